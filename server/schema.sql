@@ -9590,6 +9590,32 @@ $function$;
 -- notifications
 -- ===============================================================================================
 
+-- What happened that concerns a person, for the bell in the navbar. The event that emails the
+-- person writes it in the same transaction. Deleted after 90 days.
+create table notification (
+  id uuid primary key,
+  person_id uuid not null references person,
+  -- The subject of the email, without the names of people.
+  title text not null check (title <> '' and length(title) <= 300),
+  -- The page of the product that it is about. A link with a secret is for the email alone.
+  path text not null check (path ~ '^/([^/]|$)' and length(path) <= 500 and path !~ 'token='),
+  happened_at timestamptz not null,
+  -- When the person read it; null if unread.
+  read_at timestamptz
+);
+create index notification_by_age on notification (happened_at);
+create index notification_by_person on notification (person_id, happened_at desc, id desc);
+create index notification_unread on notification (person_id) where read_at is null;
+alter table notification enable row level security;
+alter table notification force row level security;
+grant select, insert, update, delete on notification to pennytrail_app;
+create policy changed on notification for update using (person_id = actor_id());
+create policy made on notification for insert with check (acts_for(VARIADIC array['mail']));
+create policy own on notification for select
+  using ((select actor_is_system()) or person_id = actor_id());
+create policy removed on notification for delete
+  using (acts_for(VARIADIC array['accounts', 'maintenance']));
+
 -- Kinds of email that a person turned off or on again. Without a row, the kind is on.
 create table notification_preference (
   person_id uuid not null references person,
@@ -9611,6 +9637,21 @@ create policy own on notification_preference for select
   using (actor_is_system() or person_id = actor_id());
 create policy removed on notification_preference for delete
   using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+
+create function add_notifications(added jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET "app.actor" TO 'system:mail'
+AS $function$
+  insert into notification (id, person_id, title, path, happened_at)
+  select n.id, n.person_id, n.title, n.path, n.happened_at
+  from jsonb_to_recordset(added) as n(id uuid, person_id uuid, title text, path text,
+    happened_at timestamptz)
+  join credential k on k.person_id = n.person_id
+  join person p on p.id = n.person_id and p.anonymised_at is null
+$function$;
+revoke execute on function add_notifications from public;
+grant execute on function add_notifications to pennytrail_app;
 
 create function wants_email(person uuid, kind text)
  RETURNS boolean

@@ -189,6 +189,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/admin': { who: 'admin' },
   '/profile-settings': { who: 'donor' },
   '/userprofile': { who: 'donor' },
+  '/notifications': { who: 'donor' },
   '/dashboard-donor': { who: 'donor' },
   '/dashboard-charity': { who: 'charity' },
   '/addproject': { who: 'charity' },

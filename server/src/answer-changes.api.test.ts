@@ -95,6 +95,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   match_pot: matching,
   monthly_gift: people,
   nominal_account: people,
+  notification: people,
   notification_preference: people,
   outbox_message: machinery,
   passkey: people,

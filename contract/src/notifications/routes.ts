@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { notificationKinds, type NotificationKind } from './kinds.ts'
+import { maxLimit } from '../pagination.ts'
 import { route, type Limit } from '../route.ts'
+import { retentionDays } from '../system/retention-days.ts'
 
 /** A token cannot be guessed; this limits the load that guesses cause. */
 export const linkLimits: readonly Limit[] = [
@@ -41,7 +43,60 @@ export const mailLink = z.strictObject({
 })
 export type MailLink = z.infer<typeof mailLink>
 
+/** What happened that concerns the caller. Security notices and codes are emailed alone. */
+export const notification = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  path: z.string().describe('the page of this product that it is about'),
+  happenedAt: z.string(),
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** The most unread notifications that are counted. */
+export const maxUnread = 100
+
+/** The notifications on one page. */
+export const notificationsPerPage = 30
+
 export const notificationRoutes = {
+  'GET /api/notification': route({
+    summary: `What happened that concerns you in the last ${retentionDays.notifications} days, newest first`,
+    access: 'signed-in',
+    right: 'own',
+    query: z.strictObject({
+      before: z.uuid().optional().describe('the last one of the page before'),
+      limit: z.coerce.number().int().min(1).max(maxLimit).default(notificationsPerPage),
+    }),
+    response: z.strictObject({
+      notifications: z.array(notification),
+      more: z.boolean().describe('there are older ones'),
+    }),
+  }),
+  'GET /api/notification/unread': route({
+    summary: 'How many notifications you have not read',
+    access: 'signed-in',
+    right: 'own',
+    response: z.strictObject({
+      count: z.number().int().describe(`at most ${maxUnread}, which means that many or more`),
+    }),
+  }),
+  'POST /api/notification/{id}/read': route({
+    summary: 'Mark a notification as read; reading it again changes nothing',
+    access: 'signed-in',
+    right: 'own',
+    params: z.strictObject({ id: z.uuid() }),
+    response: notification,
+    errors: ['notification-not-found'],
+  }),
+  'POST /api/notification/read': route({
+    summary: 'Mark your notifications as read, except those that came after the newest you saw',
+    access: 'signed-in',
+    right: 'own',
+    body: z.strictObject({ newest: z.uuid().describe('the newest one that you saw') }),
+    response: z.strictObject({ count: z.number().int().describe('how many were unread') }),
+    errors: ['notification-not-found'],
+  }),
   'GET /api/notification/preferences': route({
     summary: 'The kinds of email that you receive',
     access: 'signed-in',

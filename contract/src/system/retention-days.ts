@@ -9,6 +9,8 @@ export const retentionDays = {
   sessions: 30,
   /** An event of an account, and the last session of each browser. */
   accountEvents: 365,
+  /** What the bell shows, after it happened. */
+  notifications: 90,
   /** A reset code after it expired. */
   resetCodes: 1,
   /** An invite after it expired. */

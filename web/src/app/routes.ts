@@ -137,6 +137,11 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/account/confirm-new-email.page.tsx'),
   },
+  {
+    path: '/notifications',
+    query: 'before',
+    load: () => import('../pages/account/notifications.page.tsx'),
+  },
   { path: '/userprofile', load: () => import('../pages/account/userprofile.page.tsx') },
   {
     path: '/unsubscribe',

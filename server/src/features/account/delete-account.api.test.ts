@@ -337,6 +337,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'books_start.set_by': 'stays',
   'year_lock.locked_by': 'stays',
   'year_lock.opened_by': 'stays',
+  'notification.person_id': 'removed',
   'notification_preference.person_id': 'removed',
   'password_reset.person_id': 'removed',
   'project.created_by': 'stays',

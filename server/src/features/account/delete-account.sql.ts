@@ -66,6 +66,7 @@ export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`passkey_challenge`,
     sql`giving_story`,
     sql`charity_request`,
+    sql`notification`,
     sql`credential`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)

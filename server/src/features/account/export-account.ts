@@ -6,7 +6,7 @@ import { exportComplaints } from '../data-complaints/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { exportPledges } from '../matching/index.ts'
-import { listPreferences } from '../notifications/index.ts'
+import { exportNotifications, listPreferences } from '../notifications/index.ts'
 import { recordAccountEvent } from '../identity/index.ts'
 import {
   exportAccountEvents,
@@ -54,6 +54,7 @@ const more = {
   matchingPledges: exportPledges,
   dataComplaints: exportComplaints,
   accountEvents: exportAccountEvents,
+  notifications: exportNotifications,
 } as const
 
 /**

@@ -218,6 +218,7 @@ export type LastCheckRow = {
 }
 
 export type LeadRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }
@@ -371,6 +372,7 @@ export type SetPhotoRow = {
 }
 
 export type StaffRecipientRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }
@@ -408,6 +410,7 @@ export type SubjectKey = {
 }
 
 export type TeamRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }

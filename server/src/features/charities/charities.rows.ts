@@ -148,6 +148,7 @@ export type PublicCharityRow = {
 }
 
 export type RecipientRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }

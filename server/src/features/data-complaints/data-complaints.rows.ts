@@ -7,11 +7,13 @@ export type AnswerComplaintRow = {
 }
 
 export type AnsweringAdministratorRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }
 
 export type AnsweringLeadRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }

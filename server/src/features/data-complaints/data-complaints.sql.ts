@@ -100,7 +100,7 @@ export const findController = (db: Db, charityId: string): Promise<ControllerRow
 /** Lists the administrators who can sign in. Read as the system. */
 export const listAnsweringAdministrators = (db: Db): Promise<AnsweringAdministratorRow[]> =>
   db.many<AnsweringAdministratorRow>(sql`
-    select /* never null */ greeting_name(p) as firstname, a.email
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname, a.email
     from person p join credential a on a.person_id = p.id
     where p.is_admin and p.anonymised_at is null and p.suspended_at is null
     order by p.id`)
@@ -108,7 +108,7 @@ export const listAnsweringAdministrators = (db: Db): Promise<AnsweringAdministra
 /** Lists the Leads of a charity who can sign in. Read as the system. */
 export const listAnsweringLeads = (db: Db, charityId: string): Promise<AnsweringLeadRow[]> =>
   db.many<AnsweringLeadRow>(sql`
-    select /* never null */ greeting_name(p) as firstname, a.email
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname, a.email
     from ${leads} and m.charity_id = ${charityId} order by p.id`)
 
 /** Marks the open complaints that are due by a day as reminded, and returns them. */

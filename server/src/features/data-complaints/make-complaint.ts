@@ -16,6 +16,7 @@ import {
   listAnsweringAdministrators,
   listAnsweringLeads,
 } from './data-complaints.sql.ts'
+import { notify } from '../notifications/index.ts'
 
 const platform = 'Pennytrail'
 
@@ -48,18 +49,18 @@ interface Open {
  */
 export const emailResponsible = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   { answerBy, charityId, reference }: Open,
   build: typeof buildComplaintReceivedEmail,
 ): Promise<string> => {
   const { controller, url } = await describeController(db, deps, charityId)
   const complaint = { reference, controller, answerBy }
   const leads = charityId === null ? [] : await listAnsweringLeads(db, charityId)
-  for (const lead of leads) await queueMail(db, build(lead, complaint, url))
+  for (const lead of leads) await notify(db, deps, build(lead, complaint, url), lead)
   if (leads.length > 0) return controller
   const buildForAdmin = charityId === null ? build : buildNoLeadEmail
   for (const admin of await listAnsweringAdministrators(db))
-    await queueMail(db, buildForAdmin(admin, complaint, toAdminPage(deps)))
+    await notify(db, deps, buildForAdmin(admin, complaint, toAdminPage(deps)), admin)
   return controller
 }
 

@@ -305,6 +305,7 @@ export type Reader = {
   readonly firstname: string
   readonly email: string
   readonly number: string
+  readonly wantsEmail: boolean
 }
 
 export type ReasonsRow = {
@@ -453,6 +454,7 @@ export type RefundedGiftRow = {
   readonly donorOrg: string | null
   readonly firstName: string
   readonly email: string
+  readonly readerId: string
   readonly isGuest: boolean
   readonly refundAmount: number
   readonly refundedAt: string
@@ -539,6 +541,7 @@ export type SettlingRow = {
   readonly stripeAccount: string
   readonly checkoutSession: string | null
   readonly personId: string | null
+  readonly readerId: string | null
   readonly isGuest: boolean
   readonly donorOrg: string | null
   readonly onlyLines: string[]

@@ -4,10 +4,10 @@ import { readOrgNumber, isSameName } from '@pennytrail/contract/donor-orgs/rules
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { findRegisterEntry } from '../charity-register/index.ts'
 import { buildDonorOrgRefusedEmail, buildDonorOrgVerifiedEmail } from './donor-orgs.emails.ts'
 import { listWaiting, lockReview, saveDecision, type WaitingRow } from './reviews.sql.ts'
+import { notify } from '../notifications/index.ts'
 
 export interface DonorOrgDecision {
   readonly orgId: string
@@ -36,18 +36,16 @@ export const decideDonorOrg = async (
   }
   const written = { decision, reason: reason || null, decidedBy: adminId }
   await saveDecision(db, review, written, deps.clock.now()).catch(rethrowNumberTaken)
-  const { email, firstname, name } = review
+  const { email, firstname, name, personId } = review
   if (email && firstname) {
     const to = { email, firstname }
     const home = `${deps.config.appOrigin}/dashboard-donor-org?section=home&org=${orgId}`
     const edit = `${deps.config.appOrigin}/donor-org/${orgId}/edit`
     const isYes = decision === 'verified'
-    await queueMail(
-      db,
-      isYes
-        ? buildDonorOrgVerifiedEmail(to, name, home)
-        : buildDonorOrgRefusedEmail(to, name, reason, edit),
-    )
+    const mail = isYes
+      ? buildDonorOrgVerifiedEmail(to, name, home)
+      : buildDonorOrgRefusedEmail(to, name, reason, edit)
+    await notify(db, deps, mail, { personId })
   }
   return { name }
 }

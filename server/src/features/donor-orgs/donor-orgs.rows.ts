@@ -49,6 +49,7 @@ export type OpenReview = {
   readonly name: string
   readonly status: ColumnTexts['donor_org.status']
   readonly reviewId: string | null
+  readonly personId: string | null
   readonly firstname: string
   readonly email: string | null
 }

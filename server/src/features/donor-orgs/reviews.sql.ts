@@ -41,7 +41,7 @@ export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | un
   )
   if (!org) return undefined
   return db.one<OpenReview>(sql`
-    select o.id as org_id, o.name, o.status, v.id as review_id, /* never null */ greeting_name(p) as firstname, a.email
+    select o.id as org_id, o.name, o.status, v.id as review_id, a.person_id, /* never null */ greeting_name(p) as firstname, a.email
     from donor_org o
     left join donor_org_review v on v.donor_org_id = o.id and v.decision is null
     left join person p on p.id = v.asked_by and p.anonymised_at is null

@@ -135,6 +135,7 @@ export type ConfirmedRow = {
   readonly amount: number | null
   readonly firstName: string
   readonly email: string
+  readonly readerId: string | null
   readonly hasAccount: boolean
   readonly isGuest: boolean
 }
@@ -196,6 +197,7 @@ export type DeclaredGiverRow = {
   readonly charityName: string
   readonly firstName: string
   readonly email: string
+  readonly readerId: string | null
   readonly hasAccount: boolean
 }
 

@@ -54,6 +54,7 @@ export type Recipient = {
   readonly personId: string
   readonly firstname: string
   readonly email: string
+  readonly wantsEmail: boolean
 }
 
 export type ThreadRow = {

@@ -82,31 +82,32 @@ const reachable = sql`
   w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
 
 /**
- * Lists the team members who may answer a giver's message and want an email about it. `db` acts as
- * the system.
+ * Lists the team members who may answer a giver's message, and whether they want emails about it.
+ * `db` acts as the system.
  */
 export const listTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
-    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email,
+      /* never null */ wants_email(w.id, 'gift-messages') as wants_email
     from charity_member m join person w on w.id = m.person_id
     join credential k on k.person_id = w.id
     where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and ${reachable}
-      and wants_email(w.id, 'gift-messages')
     order by w.id`)
 
 /**
- * Finds the person who wrote the giver's latest message, if they want emails about messages. `db`
- * acts as the system.
+ * Finds the person who wrote the giver's latest message, and whether they want emails about
+ * messages. `db` acts as the system.
  */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
-    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email,
+      /* never null */ wants_email(w.id, 'gift-news') as wants_email
     from (select author_id from gift_message
           where donation_id = ${donationId} and side = 'giver'
           order by written_at desc, id desc limit 1) m
     join person w on w.id = m.author_id
     join credential k on k.person_id = w.id
-    where ${reachable} and wants_email(w.id, 'gift-news')`)
+    where ${reachable}`)
 
 /**
  * Lists the gifts to a charity that have messages. Gifts that await an answer come first; within

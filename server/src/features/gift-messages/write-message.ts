@@ -5,7 +5,6 @@ import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { toGiver, toTeam } from './gift-messages.emails.ts'
 import { mayAnswer } from './gift-messages.policy.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type MessageRow,
 } from './gift-messages.sql.ts'
 import { enter, toMessage } from './read-messages.ts'
+import { notify } from '../notifications/index.ts'
 
 interface Written {
   readonly id: string
@@ -99,7 +99,7 @@ const allow = async (
 }
 
 /**
- * Emails the other side. Needs the system role, because the writer may not read email addresses.
+ * Tells the other side. Needs the system role, because the writer may not read email addresses.
  */
 const notifyOthers = async (
   { db, deps }: Writing,
@@ -109,10 +109,11 @@ const notifyOthers = async (
   const read = <T>(look: (system: Db) => Promise<T>) => deps.database.beside.read('system', look)
   if (message.side === 'charity') {
     const writer = await read((system) => findWriter(system, gift.id))
-    if (writer) await queueMail(db, toGiver(deps.config, writer, gift, message.body))
+    if (writer) await notify(db, deps, toGiver(deps.config, writer, gift, message.body), writer)
     return
   }
   const content = { name: message.giverName ?? '', body: message.body, replyTo: message.replyTo }
+  const title = `A giver writes about gift ${gift.reference}`
   for (const member of await read((system) => listTeam(system, gift.charityId)))
-    await queueMail(db, toTeam(deps.config, member, gift, content))
+    await notify(db, deps, toTeam(deps.config, member, gift, content), { ...member, title })
 }

@@ -3,7 +3,6 @@ import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { describeConfirmedGrant, buildGrantEmail, describeRefusedGrant } from './grants.emails.ts'
 import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { insertGrantTerms } from '../ledger/index.ts'
@@ -11,6 +10,7 @@ import { findGrant, lockGrantIfThere, type GrantRow } from './grants.sql.ts'
 import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 import type { AssertVerifiedRow } from './grants.rows.ts'
+import { notify } from '../notifications/index.ts'
 
 /**
  * Reads a grant and locks its row until the transaction of `db` ends. Answers people outside both
@@ -75,7 +75,7 @@ export const decideGrant = async (
           ? describeConfirmedGrant(row)
           : describeRefusedGrant(row, decision.reason)
       for (const to of await listCharityManagers(db, row.charity.id)) {
-        await queueMail(db, buildGrantEmail(deps, to, row, words))
+        await notify(db, deps, buildGrantEmail(deps, to, row, words), to)
       }
     }
     return viewGrant((await findGrant(db, id))!, session)

@@ -5,8 +5,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
-import { isSubscribed } from '../notifications/index.ts'
+import { isSubscribed, notify } from '../notifications/index.ts'
 import type { DueInstalment, DueReport, Recipient } from './grants.rows.ts'
 import { takeDue } from './grant-reports/grant-reports.sql.ts'
 import {
@@ -29,19 +28,21 @@ interface ReminderText {
   readonly paragraphs: readonly string[]
 }
 
-/** Emails the people who have not turned this kind of email off, with a link to the grant. */
+/** Tells people about a grant, by email too if they have not turned this kind of email off. */
 const notifyManagers = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   kind: 'report-reminders' | 'grant-reminders',
   to: readonly Recipient[],
   grant: GrantRow,
   words: ReminderText,
 ): Promise<void> => {
   for (const person of to) {
-    if (!(await isSubscribed(db, person.personId, kind))) continue
+    const wantsEmail = await isSubscribed(db, person.personId, kind)
     const emailMessage = { ...words, label: 'Open the grant', path: `/grant/${grant.id}` }
-    await queueMail(db, buildUnsubscribableEmail(deps, kind, person, emailMessage))
+    const { personId } = person
+    const mail = buildUnsubscribableEmail(deps, kind, person, emailMessage)
+    await notify(db, deps, mail, { personId, wantsEmail })
   }
 }
 

@@ -2,7 +2,6 @@ import type { Grant, ReceivedInstalment } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { lockGrant } from './decide-grant.ts'
 import { buildGrantEmail, describeReceivedInstalment } from './grants.emails.ts'
 import { mayRecordGifts } from './grants.policy.ts'
@@ -10,6 +9,7 @@ import { findGrant } from './grants.sql.ts'
 import { postOffline } from './offline-gifts/post-offline-gift.ts'
 import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
+import { notify } from '../notifications/index.ts'
 
 /**
  * Records an instalment that has arrived, as a gift of its own with an entry on the bank account.
@@ -48,7 +48,7 @@ export const receiveInstalment = async (
       where grant_id = ${id} and position = ${sent.position}`)
     const words = describeReceivedInstalment(grant, instalment.amount, sent.date)
     for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
-      await queueMail(db, buildGrantEmail(deps, to, grant, words))
+      await notify(db, deps, buildGrantEmail(deps, to, grant, words), to)
     }
     return viewGrant((await findGrant(db, id))!, session)
   })

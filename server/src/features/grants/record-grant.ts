@@ -6,7 +6,6 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { checkLines } from './card-grant.ts'
 import { openPounds } from '../ledger/index.ts'
 import { buildGrantEmail, describeRecordedGrant } from './grants.emails.ts'
@@ -16,6 +15,7 @@ import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 import { insertGrant } from './write-grant.sql.ts'
 import type { AssertVerifiedOrgRow } from './grants.rows.ts'
+import { notify } from '../notifications/index.ts'
 
 const checkTerms = (sent: NewGrant, today: string): void => {
   if (sent.projectId !== null && !sent.terms) throw makeFieldError('terms', missingGrantTerms)
@@ -65,7 +65,7 @@ export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant):
     if (isNew) {
       const words = describeRecordedGrant(row)
       for (const to of await listOrgManagers(db, sent.donorOrgId)) {
-        await queueMail(db, buildGrantEmail(deps, to, row, words))
+        await notify(db, deps, buildGrantEmail(deps, to, row, words), to)
       }
     }
     return viewGrant(row, session)

@@ -5,7 +5,6 @@ import { AppError, makeValidationError, type Issue } from '../../platform/app-er
 import { actFor, type Db } from '../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import {
   confirmAddress,
@@ -21,6 +20,7 @@ import { findRecipient, join, lockTeam } from './team.sql.ts'
 import { tellLeads } from './tell-leads.ts'
 import { getTeamUrl } from './team-page.ts'
 import { becomeDonor } from './temporary-people.sql.ts'
+import { notify } from '../notifications/index.ts'
 
 type InviteStatus = NonNullable<Awaited<ReturnType<typeof findInviteStatus>>>
 
@@ -131,7 +131,7 @@ const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date):
   }
 }
 
-/** Emails the sender of an invite that it has been accepted. */
+/** Tells the sender of an invite that it has been accepted. */
 const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId: string) => {
   const inviter = await findRecipient(db, invite.invitedBy)
   const joined = await findRecipient(db, personId)
@@ -139,7 +139,10 @@ const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId:
   const who = joined.name
   const url = getTeamUrl(deps.config.appOrigin, toTeam(invite))
   const what = { role: invite.role, teamName: invite.teamName }
-  await queueMail(db, buildInviteAcceptedEmail(inviter, who, what, url))
+  // The name of somebody else is for the email alone.
+  const title = `Your invite to ${invite.teamName} has been accepted`
+  const mail = buildInviteAcceptedEmail(inviter, who, what, url)
+  await notify(db, deps, mail, { ...inviter, title })
 }
 
 /**

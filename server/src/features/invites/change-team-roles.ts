@@ -2,7 +2,6 @@ import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 import { buildMemberRemovedEmail, buildRoleChangedEmail } from './invites.emails.ts'
 import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
@@ -19,6 +18,7 @@ import {
   roleIn,
   type Team,
 } from './team.sql.ts'
+import { notify } from '../notifications/index.ts'
 
 /** A person who changes a team, in the transaction of the call. */
 export interface TeamChange {
@@ -83,7 +83,7 @@ export const endMembership = async (
   team: Team,
   id: string,
 ): Promise<TeamChangeMessage> => {
-  const { db, session } = changing
+  const { db, deps, session } = changing
   if (id === session.userId) return leaveTeam(changing, team)
   const own = await enter(changing, team)
   if (!mayInvite(team.kind, own)) throw new AppError('access-denied')
@@ -94,7 +94,8 @@ export const endMembership = async (
   assertProofForLeads(changing, role)
   const { person, teamName } = await readNames(changing, team, id)
   await takeOff(changing, team, id)
-  if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName), 'first')
+  const mail = person && buildMemberRemovedEmail(person, teamName)
+  if (mail) await notify(db, deps, mail, { ...person, urgency: 'first' })
   const sentence = `${person?.name ?? 'A Lead'} is no longer a Lead and no longer on the team.`
   if (role === 'Lead') await tell(changing, team, { teamName, sentence, personId: id })
   return { message: `${person?.firstname ?? 'The member'} is no longer on the team.` }
@@ -140,7 +141,8 @@ export const changeMemberRole = async (
   await withdrawBeyond(db, team, id, role, now)
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
-  if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url), 'first')
+  const mail = person && buildRoleChangedEmail(person, role, teamName, url)
+  if (mail) await notify(db, deps, mail, { ...person, urgency: 'first' })
   if (before === 'Lead' || role === 'Lead') {
     const sentence = `${person?.name ?? 'A member'} is now a ${role}, and was a ${before} before.`
     await tell(changing, team, { teamName, sentence, personId: id })
@@ -165,7 +167,8 @@ export const transferLead = async (
   await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager', now })
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
-  if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url), 'first')
+  const mail = person && buildRoleChangedEmail(person, 'Lead', teamName, url)
+  if (mail) await notify(db, deps, mail, { ...person, urgency: 'first' })
   const sentence = `${person?.name ?? 'A member'} is now a Lead. ${getFullName(session)} has handed over and is a Manager.`
   await tell(changing, team, { teamName, sentence, personId: id, formerId: session.userId })
   return { message: `${person?.firstname ?? 'The member'} leads ${teamName} now.` }

@@ -46,6 +46,7 @@ export type MemberRow = {
 }
 
 export type RecipientRow = {
+  readonly personId: string
   readonly firstname: string
   readonly name: string
   readonly email: string

@@ -140,12 +140,9 @@ export const join = async (
 }
 
 /** Finds the recipient of an email; needs the system role. */
-export const findRecipient = (
-  db: Db,
-  personId: string,
-): Promise<{ firstname: string; name: string; email: string } | undefined> =>
+export const findRecipient = (db: Db, personId: string): Promise<RecipientRow | undefined> =>
   db.maybe<RecipientRow>(sql`
-    select /* never null */ greeting_name(p) as firstname,
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname,
       /* never null */ full_name(p.first_name, p.last_name) as name, a.email
     from person p join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { closeCheckout } from '../donations/index.ts'
 import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import {
@@ -13,9 +12,10 @@ import {
   type Ending,
   type Scope,
 } from './monthly-gifts.sql.ts'
-import { buildMonthlyEmails } from './monthly.emails.ts'
+import { buildMonthlyEmails, toGiver } from './monthly.emails.ts'
 import { isLost } from './sync/subscription-snapshot.ts'
 import { stopDrafts, voidUnpaid } from './void-unpaid.ts'
+import { notify } from '../notifications/index.ts'
 
 /**
  * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
@@ -82,7 +82,7 @@ const endOne = (deps: Deps, id: string): Promise<void> =>
     await markLost(db, id, deps.clock.now())
     const ended = { ...gift, state: 'ended', endReason: gift.ending ?? 'connection-lost' } as const
     for (const emailMessage of buildMonthlyEmails(gift, ended, deps))
-      await queueMail(db, emailMessage)
+      await notify(db, deps, emailMessage, toGiver(gift))
   })
 
 export const endAtProvider = async (deps: Deps, id: string): Promise<void> => {

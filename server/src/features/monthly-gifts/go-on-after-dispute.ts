@@ -1,5 +1,4 @@
 import type { Deps } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { holdOrRelease } from './hold-or-release-monthly-gift.ts'
 import {
   findMonthly,
@@ -8,7 +7,8 @@ import {
   saveQuestionTime,
   type MonthlyRow,
 } from './monthly-gifts.sql.ts'
-import { buildDisputeQuestion } from './monthly.emails.ts'
+import { buildDisputeQuestion, toGiver } from './monthly.emails.ts'
+import { notify } from '../notifications/index.ts'
 
 /** Asks the giver once, by email, whether to go on after a disputed payment. */
 export const askWhetherToGoOn = (
@@ -21,7 +21,8 @@ export const askWhetherToGoOn = (
     const gift = await findMonthly(db, id)
     if (!gift || gift.disputes.length === 0 || gift.disputeAskedAt !== null) return
     await saveQuestionTime(db, id, deps.clock.now())
-    if (gift.email !== null) await queueMail(db, buildDisputeQuestion(gift, gift.email, deps))
+    if (gift.email === null) return
+    await notify(db, deps, buildDisputeQuestion(gift, gift.email, deps), toGiver(gift))
   })
 }
 

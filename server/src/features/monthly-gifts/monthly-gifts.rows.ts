@@ -30,6 +30,7 @@ export type MonthlyRow = {
   readonly personId: string
   readonly firstName: string
   readonly email: string | null
+  readonly readerId: string | null
   readonly linksFrom: string | null
   readonly donorOrgId: string | null
   readonly donorOrgName: string | null

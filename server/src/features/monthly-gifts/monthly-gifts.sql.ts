@@ -36,7 +36,7 @@ const isOpen = (): Sql => sql`(m.id not in (select monthly_gift_id from (${dispu
 const isOver = (): Sql => sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
 
 const columns = sql`
-  m.id, d.reference, m.person_id, /* never null */ greeting_name(n) as first_name, k.email, q.links_from, m.donor_org_id,
+  m.id, d.reference, m.person_id, /* never null */ greeting_name(n) as first_name, k.email, k.person_id as reader_id, q.links_from, m.donor_org_id,
   o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number, m.method, m.bank_account, m.bank_last4,
   c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
   m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,

@@ -15,6 +15,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { describeMandate, makeMonthlyLink, type Mandate } from '../donations/index.ts'
+import type { Notified } from '../notifications/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
 /** A monthly gift before a change, with the Direct Debits that are under way now. */
@@ -89,6 +90,15 @@ const buildEmail = (
     ],
   }
 }
+
+/** Returns whom the emails about a monthly gift go to, and its page in their account. */
+export const toGiver = ({ donorOrgId, readerId }: Before): Notified => ({
+  personId: readerId,
+  path:
+    donorOrgId === null
+      ? '/dashboard-donor?section=monthly'
+      : `/dashboard-donor-org?section=monthly&org=${donorOrgId}`,
+})
 
 /** Builds the email with a new link to a monthly gift, which its giver asked for. */
 export const buildNewLinkEmail = (gift: Before, email: string, deps: RequiredDeps): Mail =>

@@ -15,7 +15,8 @@ export const unsubscribeUrl = (
 
 /**
  * Builds an email of a kind that a person may turn off, with unsubscribe links in its footer and
- * headers. Check `wantsMail` (or `wants_email` in SQL) before queueing it.
+ * headers. Send it with `notify`, which needs to know whether the person wants it (`isSubscribed`, or
+ * `wants_email` in SQL).
  */
 export const buildEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,

@@ -1,5 +1,7 @@
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, type MatrixWorld } from '../../testing/matrix/row-types.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const someonesToken = async ({ deps }: MatrixWorld): Promise<string> => {
@@ -14,7 +16,60 @@ const forged = ({ cast }: MatrixWorld): string =>
     kind: 'project-updates',
   })
 
+/** Makes a notification and returns its id. */
+const makeNotification = async ({ deps }: MatrixWorld, personId: string): Promise<string> => {
+  const id = uuidv7()
+  await deps.database.transaction('mail', (db) =>
+    db.run(sql`
+      insert into notification (id, person_id, title, path, happened_at)
+      values (${id}, ${personId}, 'Your receipt', '/donation/1', ${deps.clock.now()})`),
+  )
+  return id
+}
+
 export const rows = matrixRows({
+  'GET /api/notification': {
+    'one’s own': { request: () => ({}), expect: { 'signed-in': 200 } },
+  },
+  'GET /api/notification/unread': {
+    'one’s own': { request: () => ({}), expect: { 'signed-in': 200 } },
+  },
+  'POST /api/notification/{id}/read': {
+    'one’s own': {
+      request: async (world) => ({
+        params: { id: await makeNotification(world, world.cast.people[world.who ?? 'donor'].id) },
+      }),
+      expect: { 'signed-in': 200 },
+    },
+    'someone else’s': {
+      request: async (world) => ({
+        params: { id: await makeNotification(world, (await makePerson(world.deps)).id) },
+      }),
+      expect: { 'signed-in': 404 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { 'signed-in': 404 },
+    },
+  },
+  'POST /api/notification/read': {
+    'one’s own': {
+      request: async (world) => ({
+        body: { newest: await makeNotification(world, world.cast.people[world.who ?? 'donor'].id) },
+      }),
+      expect: { 'signed-in': 200 },
+    },
+    'someone else’s': {
+      request: async (world) => ({
+        body: { newest: await makeNotification(world, (await makePerson(world.deps)).id) },
+      }),
+      expect: { 'signed-in': 404 },
+    },
+    'one that is not there': {
+      request: () => ({ body: { newest: missingId } }),
+      expect: { 'signed-in': 404 },
+    },
+  },
   'GET /api/notification/preferences': {
     'one’s own': { request: () => ({}), expect: { 'signed-in': 200 } },
   },

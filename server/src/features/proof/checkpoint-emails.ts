@@ -3,8 +3,8 @@ import { formatCount, formatMoment } from '@pennytrail/contract/proof/verificati
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { queueMail, type Mail } from '../../platform/mail/index.ts'
-import { buildEmail } from '../notifications/index.ts'
+import { type Mail } from '../../platform/mail/index.ts'
+import { buildEmail, notify } from '../notifications/index.ts'
 import type { Due, IsSubscribedToCheckpointsRow } from './proof.rows.ts'
 
 /**
@@ -57,11 +57,12 @@ export const stopCheckpointEmails = async (
 export const stopAllCheckpointEmails = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from checkpoint_follow where person_id = ${personId}`)
 
-/** Finds subscribers who are due a ledger’s newest checkpoint and who can get email. */
+/** Finds subscribers who are due a ledger’s newest checkpoint and who have a confirmed address. */
 const findDue = (db: Db, now: Date): Promise<Due[]> =>
   db.many<Due>(sql`
     select f.person_id, f.charity_id, /* never null */ greeting_name(w) firstname, k.email,
-      c.name charity_name, c.number, last.size, last.signed_at, last.note
+      c.name charity_name, c.number, last.size, last.signed_at, last.note,
+      /* never null */ wants_email(w.id, 'checkpoints') as wants_email
     from checkpoint_follow f
     join lateral (
       select p.size, p.signed_at, p.note from ledger_checkpoint p
@@ -72,7 +73,6 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
     where last.size > f.emailed_size
       and (f.emailed_at is null or f.emailed_at <= ${now}::timestamptz - ${pauseHours} * interval '1 hour')
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and wants_email(w.id, 'checkpoints')
     order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
 
 const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
@@ -106,7 +106,7 @@ export const mailCheckpoints = async (deps: Deps): Promise<void> => {
         await db.run(sql`
           update checkpoint_follow set emailed_size = ${one.size}, emailed_at = ${now}
           where person_id = ${one.personId} and charity_id = ${one.charityId}`)
-        await queueMail(db, buildCheckpointEmail(deps.config, one))
+        await notify(db, deps, buildCheckpointEmail(deps.config, one), one)
       }
       return due.length
     })

@@ -31,6 +31,7 @@ export type Due = {
   readonly size: number
   readonly signedAt: string
   readonly note: string
+  readonly wantsEmail: boolean
 }
 
 export type IsSubscribedToCheckpointsRow = {

@@ -129,6 +129,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/sign-out-everywhere': makeGuardedHead('Sign out everywhere'),
   '/confirm-new-email': makeGuardedHead('Use your new email address'),
   '/userprofile': makeGuardedHead('Profile'),
+  '/notifications': makeGuardedHead('Notifications'),
   '/unsubscribe': makeGuardedHead('Unsubscribe'),
   '/profile-settings': makeGuardedHead('Profile settings'),
   '/invite-portal': makeGuardedHead('Your invite'),

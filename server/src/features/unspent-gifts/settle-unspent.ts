@@ -2,19 +2,19 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { emailTeam, sendRefund } from '../donations/index.ts'
 import { insertMissingClosures, listOpenClosures } from './closure/closures.sql.ts'
 import { decideQuestion, type Decision } from './questions/decide-question.ts'
 import { advanceClosure, getLastAnswerDay } from './closure/advance-closure.ts'
 import { listGivers, lockGift } from './unspent-gifts.sql.ts'
-import { buildOutcomeEmail, buildQuestionStuckEmail } from './unspent-gifts.emails.ts'
+import { buildOutcomeEmail, buildQuestionStuckEmail, toNotified } from './unspent-gifts.emails.ts'
 import {
   listDueQuestions,
   findQuestion,
   syncRefundedQuestions,
   type QuestionRow,
 } from './questions/questions.sql.ts'
+import { notify } from '../notifications/index.ts'
 
 /** Queues the job that continues closures after a decision. */
 export const queueClosures = (db: Db): Promise<void> =>
@@ -73,7 +73,7 @@ const notifyOutcome = async (
   // The first email already said what happens, so the giver needs no second one.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
   for (const giver of await listGivers(db, row.donationId)) {
-    await queueMail(db, buildOutcomeEmail(row, giver, reason, deps), 'bulk')
+    await notify(db, deps, buildOutcomeEmail(row, giver, reason, deps), toNotified(row, giver))
   }
 }
 

@@ -10,6 +10,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from '../donations/index.ts'
+import type { Notified } from '../notifications/index.ts'
 import type { GiverRow } from './unspent-gifts.rows.ts'
 import { getPurpose, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
@@ -27,6 +28,12 @@ const buildFramedEmail = (row: QuestionRow, giver: GiverRow, { payments }: Requi
     ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
   ],
 })
+
+/** Returns whom the emails about a part of a gift go to. The gift's page asks the same question. */
+export const toNotified = (
+  { donationId }: Pick<QuestionRow, 'donationId'>,
+  { readerId }: GiverRow,
+): Notified => ({ personId: readerId, path: `/donation/${donationId}`, urgency: 'bulk' })
 
 const listMessageLines = ({ message }: QuestionRow): string[] =>
   message === '' ? [] : [`The charity writes: “${message}”`]

@@ -56,6 +56,7 @@ export type GiverRow = {
   readonly firstName: string
   readonly given: number
   readonly isGuest: boolean
+  readonly readerId: string | null
 }
 
 export type GrantGiftRow = {

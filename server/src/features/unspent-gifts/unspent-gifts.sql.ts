@@ -37,18 +37,18 @@ export const findGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
  */
 export const listGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
   db.many<GiverRow>(sql`
-    select r.email, r.name first_name, d.amount given, r.is_guest
+    select r.email, r.name first_name, d.amount given, r.is_guest, r.reader_id
     from donation d join donation_giver g on g.donation_id = d.id
     cross join lateral (
       select k.email, greeting_name(n) name,
-        exists (select from guest q where q.person_id = n.id) is_guest
+        exists (select from guest q where q.person_id = n.id) is_guest, n.id reader_id
       from person n join giver_address k on k.person_id = n.id
       where n.id = g.person_id
       union all
-      select t.email, t.name, false from temporary_person t
+      select t.email, t.name, false, null from temporary_person t
       where t.id = g.temporary_person_id and g.person_id is null and t.email is not null
       union all
-      select k.email, greeting_name(n), false from donor_org_member m join person n on n.id = m.person_id
+      select k.email, greeting_name(n), false, n.id from donor_org_member m join person n on n.id = m.person_id
       join credential k on k.person_id = n.id
       where m.donor_org_id = g.donor_org_id and m.role in ('Manager', 'Lead')
         and n.suspended_at is null

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
-import { addMails } from '../../platform/mail/index.ts'
+import { notifyAll } from '../notifications/index.ts'
 import { listRecipients, recordMailed, type Recipient } from './recipients.sql.ts'
 import { buildUpdateEmail } from './update.emails.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
@@ -53,10 +53,10 @@ const mailSome = async (
   const ids = recipients.map(({ personId }) => personId)
   const fresh = await recordMailed(db, row.id, ids, deps.clock.now())
   const paragraphs = listParagraphs(row.body)
-  const mails = recipients
+  const told = recipients
     .filter(({ personId }) => fresh.has(personId))
-    .map((recipient) => buildUpdateEmail(deps.config, row, paragraphs, recipient))
-  if (mails.length > 0) await db.run(addMails(mails))
+    .map((to) => ({ ...to, mail: buildUpdateEmail(deps.config, row, paragraphs, to) }))
+  if (told.length > 0) await notifyAll(db, deps, told)
 }
 
 /**

@@ -9,8 +9,8 @@ export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>)
   projectId === null ? ('charity-updates' as const) : ('project-updates' as const)
 
 /**
- * Lists the recipients of a published update: givers and followers who may read it, want emails
- * about updates and have a confirmed address. Leaves out suspended and deleted people, and addresses
+ * Lists the recipients of a published update: givers and followers who may read it and have a
+ * confirmed address, and whether they want emails about updates. Leaves out suspended and deleted people, and addresses
  * that told the charity not to email them, unless they followed since. Sorted by id, starting after
  * `after`.
  */
@@ -30,7 +30,8 @@ export const listRecipients = (
         and (${row.projectId}::uuid is null or d.project_id = ${row.projectId})
         and d.succeeded_at is not null and d.status not in ('refunded', 'lost')
     )
-    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email, bool_or(c.gave) gave
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email, bool_or(c.gave) gave,
+      /* never null */ wants_email(w.id, ${getNotificationKind(row)}) wants_email
     from concerned c
     join person w on w.id = c.person_id
     join credential k on k.person_id = w.id
@@ -39,7 +40,6 @@ export const listRecipients = (
       where n.email = k.email and n.charity_id = ${row.charityId} and not n.given) refused on true
     where (${after}::uuid is null or w.id > ${after})
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and wants_email(w.id, ${getNotificationKind(row)})
       and (refused.decided_at is null or c.followed_at > refused.decided_at)
       and not content_is_hidden('update', ${row.id})
       and (${row.projectId}::uuid is null or exists (

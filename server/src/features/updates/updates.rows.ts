@@ -108,6 +108,7 @@ export type Recipient = {
   readonly firstname: string
   readonly email: string
   readonly gave: boolean
+  readonly wantsEmail: boolean
 }
 
 export type RemovePhotoRow = {

@@ -28,6 +28,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     second_factor: 'add change remove',
     session: 'add change remove',
     giving_story: 'remove',
+    notification: 'remove',
     team_invite: 'add change remove',
     temporary_person: 'add change',
   },
@@ -38,6 +39,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     activity_log: 'add',
     checkpoint_follow: 'add change remove',
     follow: 'add remove',
+    notification: 'add',
     notification_preference: 'add change remove',
     update_email: 'add',
     update_photo: 'add change remove',
@@ -52,6 +54,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     ledger_check: 'add remove',
     ledger_checkpoint: 'add',
     ledger_subtree: 'add',
+    notification: 'remove',
     trimmed_change: 'add change',
   },
   money: {

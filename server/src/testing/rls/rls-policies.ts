@@ -152,6 +152,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   },
   monthly_gift: { read: 'org' },
   nominal_account: { read: 'team', add: 'contributors', change: 'managers' },
+  notification: { read: 'donor', change: 'donor' },
   notification_preference: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   payment_connection: { read: 'team other-lead' },
   payment_replacement: { read: 'team' },

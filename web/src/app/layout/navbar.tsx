@@ -10,6 +10,7 @@ import { useNavbar } from './navbar-store.ts'
 import styles from './navbar.module.css'
 import { charityTeamRoutes } from '../charity-team-routes.ts'
 import { routes } from '../routes.ts'
+import { NavbarTools } from './navbar-tools.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 const entries = routes.flatMap(({ path, nav }) =>
@@ -55,6 +56,7 @@ export function Navbar() {
         <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
           <Logo />
         </Link>
+        <NavbarTools on="phone" />
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}
           className={styles['toggle'] ?? ''}
@@ -88,6 +90,7 @@ export function Navbar() {
           )}
           <div className={styles['end']}>
             <ThemeControl />
+            <NavbarTools on="desk" />
             <NavbarAccount />
           </div>
         </div>

@@ -1,1 +1,2 @@
+export { NotificationCentre } from './bell/notification-centre.tsx'
 export { NotificationSettings } from './notification-settings.tsx'

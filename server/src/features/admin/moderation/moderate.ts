@@ -22,6 +22,7 @@ import {
 } from './moderation.sql.ts'
 import { findSubject, listTeam, type Subject } from './moderation-subjects.sql.ts'
 import { viewAppeal } from './view-moderation.ts'
+import { notify } from '../../notifications/index.ts'
 
 /** A decision of staff on reported or hidden content. All decisions run as the system. */
 export interface Decision extends SubjectKey {
@@ -59,7 +60,7 @@ const notifyTeam = async (
     url: `${deps.config.appOrigin}${subject.address}`,
   }
   for (const reader of await listTeam(db, subject))
-    await queueMail(db, emailMessage(reader, emailDetails))
+    await notify(db, deps, emailMessage(reader, emailDetails), reader)
 }
 
 const findSubjectOrThrow = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> =>

@@ -53,16 +53,13 @@ export const findSubject = (
  * Lists the people to email: the Leads and Managers of the organisation that owns the content, and
  * its author if they are still a member.
  */
-export const listTeam = (
-  db: Db,
-  { ownerKind, ownerId, authorId }: Subject,
-): Promise<{ firstname: string; email: string }[]> => {
+export const listTeam = (db: Db, { ownerKind, ownerId, authorId }: Subject): Promise<TeamRow[]> => {
   const members =
     ownerKind === 'charity'
       ? sql`select person_id, role from charity_member where charity_id = ${ownerId}`
       : sql`select person_id, role from donor_org_member where donor_org_id = ${ownerId}`
   return db.many<TeamRow>(sql`
-    select /* never null */ greeting_name(p) as firstname, a.email
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname, a.email
     from (${members}) m
     join person p on p.id = m.person_id and p.anonymised_at is null
     join credential a on a.person_id = p.id

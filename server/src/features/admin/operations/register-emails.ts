@@ -6,9 +6,10 @@ import {
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { queueMail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
+import { type Mail, type Recipient } from '../../../platform/mail/index.ts'
 import type { AbsentCharities } from '../../charity-register/index.ts'
 import { listAbsentCharities, listStaff, takeOldExtracts } from './register.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 const getRegisterPage = ({ config }: Pick<Deps, 'config'>): string =>
   `${config.appOrigin}/admin?section=register`
@@ -45,7 +46,8 @@ export const remindOfOldExtracts = (deps: Deps): Promise<void> =>
     if (staff.length === 0) return
     for (const extract of await takeOldExtracts(db, deps.clock.now())) {
       for (const reader of staff) {
-        await queueMail(db, buildOldExtractEmail(reader, extract, getRegisterPage(deps)))
+        const mail = buildOldExtractEmail(reader, extract, getRegisterPage(deps))
+        await notify(db, deps, mail, reader)
       }
     }
   })
@@ -76,7 +78,7 @@ const buildAbsentEmail = (to: Recipient, absent: readonly AbsentCharity[], url: 
  */
 export const emailAbsentCharities = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   extracts: readonly Pick<AbsentCharities, 'regulator' | 'date'>[],
 ): Promise<string[]> => {
   const absent = (await listAbsentCharities(db)).filter(({ absentFrom, regulator }) =>
@@ -84,7 +86,7 @@ export const emailAbsentCharities = async (
   )
   if (absent.length === 0) return []
   for (const reader of await listStaff(db)) {
-    await queueMail(db, buildAbsentEmail(reader, absent, getRegisterPage(deps)))
+    await notify(db, deps, buildAbsentEmail(reader, absent, getRegisterPage(deps)), reader)
   }
   return absent.map(({ name, number }) => `${name} (${number})`)
 }

@@ -2,7 +2,6 @@ import type { RegisterState } from '@pennytrail/contract'
 import { maxExtractAge } from '@pennytrail/contract/charity-register/extracts.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { Recipient } from '../../../platform/mail/index.ts'
 import type {
   AbsentCharityRow,
   OldExtractRow,
@@ -52,9 +51,9 @@ export const takeOldExtracts = (db: Db, now: Date): Promise<OldExtractRow[]> =>
     returning regulator, source_date`)
 
 /** Lists the administrators who can be emailed. */
-export const listStaff = (db: Db): Promise<Recipient[]> =>
+export const listStaff = (db: Db): Promise<StaffRecipientRow[]> =>
   db.many<StaffRecipientRow>(sql`
-    select p.first_name as firstname, a.email
+    select p.id as person_id, p.first_name as firstname, a.email
     from person p join credential a on a.person_id = p.id
     where p.is_admin and p.anonymised_at is null and p.suspended_at is null
     order by p.id`)

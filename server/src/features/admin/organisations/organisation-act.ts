@@ -1,7 +1,8 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { queueMail, type Mail, type Recipient } from '../../../platform/mail/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { type Mail, type Recipient } from '../../../platform/mail/index.ts'
 import type { StaffAct } from '../people/suspend-person.ts'
 import {
   listLeads,
@@ -9,6 +10,7 @@ import {
   type LockedOrganisation,
   type OrganisationKind,
 } from './organisations.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 export interface OrganisationAct extends StaffAct {
   readonly kind: OrganisationKind
@@ -40,12 +42,15 @@ export const recordOrganisationAct = (
     at,
   })
 
-/** Queues an email to every Lead of an organisation. */
+/** Tells every Lead of an organisation. The bell shows `title` where the subject names a person. */
 export const writeToLeads = async (
   db: Db,
+  deps: Pick<Deps, 'clock'>,
   kind: OrganisationKind,
   id: string,
   emailMessage: (lead: Recipient) => Mail,
+  title?: string,
 ): Promise<void> => {
-  for (const lead of await listLeads(db, kind, id)) await queueMail(db, emailMessage(lead))
+  for (const lead of await listLeads(db, kind, id))
+    await notify(db, deps, emailMessage(lead), { ...lead, title })
 }

@@ -165,13 +165,9 @@ export const promoteToLead = async (
   )
 }
 
-export const listLeads = (
-  db: Db,
-  kind: OrganisationKind,
-  id: string,
-): Promise<{ firstname: string; email: string }[]> =>
+export const listLeads = (db: Db, kind: OrganisationKind, id: string): Promise<LeadRow[]> =>
   db.many<LeadRow>(sql`
-    select /* never null */ greeting_name(p) as firstname, a.email
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname, a.email
     from ${kind === 'charity' ? sql`charity_member` : sql`donor_org_member`} m
     join person p on p.id = m.person_id and p.anonymised_at is null
     join credential a on a.person_id = p.id

@@ -37,6 +37,7 @@ export const restoreLead = async (
     lead,
     url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
   }
-  await writeToLeads(db, kind, id, (reader) => buildNewLeadEmail(reader, emailDetails))
+  const title = `The Leads of ${found.name} have changed`
+  await writeToLeads(db, deps, kind, id, (reader) => buildNewLeadEmail(reader, emailDetails), title)
   return { message: `${lead} is now a Lead of ${found.name}.` }
 }

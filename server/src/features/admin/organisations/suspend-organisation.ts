@@ -42,7 +42,7 @@ export const suspendOrganisation = async (
     url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
   }
   const emailMessage = kind === 'charity' ? buildCharitySuspendedEmail : buildDonorOrgSuspendedEmail
-  await writeToLeads(db, kind, id, (lead) => emailMessage(lead, emailDetails))
+  await writeToLeads(db, deps, kind, id, (lead) => emailMessage(lead, emailDetails))
   return { message: `${found.name} is suspended.` }
 }
 
@@ -70,7 +70,9 @@ export const liftOrganisation = async (
     reason,
     url: deps.config.appOrigin + (findPublicAddress(found.address) ?? found.address),
   }
-  await writeToLeads(db, kind, id, (lead) => buildOrganisationRestoredEmail(lead, emailDetails))
+  await writeToLeads(db, deps, kind, id, (lead) =>
+    buildOrganisationRestoredEmail(lead, emailDetails),
+  )
   return {
     message:
       status === 'verified'

@@ -5,7 +5,6 @@ import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { recordDeclaration } from '../../gift-aid/index.ts'
 import {
   buildRecordedGiftEmail,
@@ -27,6 +26,7 @@ import {
 import { listPoundIssues, toIssues } from './fund-issues.ts'
 import { listGivers } from './gift-givers.ts'
 import { chooseSources } from './sources.ts'
+import { notify } from '../../notifications/index.ts'
 
 type GiftMoney = MoneyAs<'gift'>
 
@@ -65,11 +65,11 @@ const mailGivers = async (
     if (before === undefined || money[before]!.date <= money[at]!.date) latest.set(personId, at)
   }
   for (const at of latest.values()) {
-    const { email, name } = givers[at]!
+    const { email, name, personId } = givers[at]!
     const { amount, date, use } = money[at]!
     if (email === null) continue
     const gift = { id: giftIds[at]!, charityId, amount, date, method: use.method, name, email }
-    await queueMail(db, await buildRecordedGiftEmail(db, deps, gift))
+    await notify(db, deps, await buildRecordedGiftEmail(db, deps, gift), { personId })
   }
 }
 

@@ -170,11 +170,8 @@ export const transferClaim = async (
 }
 
 /** Finds a person's first name and email address. Read as the system or as that person. */
-export const findRecipient = (
-  db: Db,
-  personId: string,
-): Promise<{ firstname: string; email: string } | undefined> =>
+export const findRecipient = (db: Db, personId: string): Promise<RecipientRow | undefined> =>
   db.maybe<RecipientRow>(sql`
-    select /* never null */ greeting_name(p) as firstname, a.email from person p
+    select p.id as person_id, /* never null */ greeting_name(p) as firstname, a.email from person p
     join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

@@ -3,7 +3,6 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import {
   buildClaimClosedEmail,
   buildClaimRefusedEmail,
@@ -18,6 +17,7 @@ import {
   type ClaimRow,
 } from './claims.sql.ts'
 import { rethrowMembershipConflict } from '../../identity/index.ts'
+import { notify } from '../../notifications/index.ts'
 
 const closedReason = 'Another claim to this charity has been verified.'
 
@@ -51,10 +51,14 @@ export const verifyClaim = async (
   const { appOrigin } = deps.config
   const claimant = await findRecipient(db, claim.personId)
   const home = `${appOrigin}/dashboard-charity?section=home`
-  if (claimant) await queueMail(db, buildClaimVerifiedEmail(claimant, claim.charityName, home))
+  if (claimant) {
+    await notify(db, deps, buildClaimVerifiedEmail(claimant, claim.charityName, home), claimant)
+  }
   for (const other of await closeOtherClaims(db, claim.charityId, id, closedReason, now)) {
     const person = await findRecipient(db, other.personId)
-    if (person) await queueMail(db, buildClaimClosedEmail(person, claim.charityName, closedReason))
+    if (!person) continue
+    const mail = buildClaimClosedEmail(person, claim.charityName, closedReason)
+    await notify(db, deps, mail, { ...person, path: `/charity/${claim.charityNumber}` })
   }
   return { message: `${claim.charityName} is verified.` }
 }
@@ -78,8 +82,10 @@ export const refuseClaim = async (
   })
   const claimant = await findRecipient(db, claim.personId)
   const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charityNumber}`
-  if (claimant)
-    await queueMail(db, buildClaimRefusedEmail(claimant, claim.charityName, reason, again))
+  if (claimant) {
+    const mail = buildClaimRefusedEmail(claimant, claim.charityName, reason, again)
+    await notify(db, deps, mail, claimant)
+  }
   return { message: `The claim to ${claim.charityName} has been refused.` }
 }
 

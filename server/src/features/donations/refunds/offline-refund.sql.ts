@@ -59,7 +59,7 @@ export const findGiverOfEntry = async (db: Db, donationId: string): Promise<stri
 export const findRefundedGift = (db: Db, refundId: string): Promise<RefundedGiftRow | undefined> =>
   db.maybe<RefundedGiftRow>(sql`
     select d.id, d.reference, d.currency, d.amount, d.refunded, d.method, c.name as charity_name,
-      o.name as donor_org, /* never null */ greeting_name(n) as first_name, k.email, false as is_guest, f.amount as refund_amount,
+      o.name as donor_org, /* never null */ greeting_name(n) as first_name, k.email, k.person_id as reader_id, false as is_guest, f.amount as refund_amount,
       f.refunded_at, f.paid_by, f.reference as payment_reference, q.reason, r.ground
     from donation_refund f
     join donation d on d.id = f.donation_id

@@ -3,7 +3,6 @@ import { receivedMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { getNoon } from '../../grants/index.ts'
 import {
   buildRefundEntry,
@@ -19,6 +18,8 @@ import {
 } from './offline-refund.sql.ts'
 import { buildPaidBackEmail, buildRefundCorrectedEmail } from './refund.emails.ts'
 import { insertGround, type Ground } from './refund-ground.sql.ts'
+import { toGiver } from '../settlement/settle-gift.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 export interface OfflineRefund {
   /** The id of its ledger entry, if something else names the entry already. */
@@ -94,12 +95,12 @@ type TellDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 /** Emails a giver with an account that the charity paid money back. `db` acts as the system. */
 export const tellPaidBack = async (db: Db, deps: TellDeps, refundId: string): Promise<void> => {
   const gift = await findRefundedGift(db, refundId)
-  if (gift) await queueMail(db, buildPaidBackEmail(gift, deps))
+  if (gift) await notify(db, deps, buildPaidBackEmail(gift, deps), toGiver(gift))
 }
 
 /** Emails a giver with an account that a refund was recorded by mistake. */
 export const tellRefundCorrected = (deps: Deps, refundId: string): Promise<void> =>
   deps.database.transaction('money', async (db) => {
     const gift = await findRefundedGift(db, refundId)
-    if (gift) await queueMail(db, buildRefundCorrectedEmail(gift, deps))
+    if (gift) await notify(db, deps, buildRefundCorrectedEmail(gift, deps), toGiver(gift))
   })

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { buildTakenBackEmail } from '../bank-payment.emails.ts'
 import { buildDisputeEmail } from './dispute.emails.ts'
 import { buildRefundFailedEmail, buildRefundEmail } from './refund.emails.ts'
@@ -14,8 +13,9 @@ import {
   type DisputeAfter,
   type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
-import { findStopped, type SettlingRow } from '../settlement/settle-gift.sql.ts'
+import { findStopped, toGiver, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 import { emailTeam } from '../email-team.ts'
+import { notify } from '../../notifications/index.ts'
 
 /** A bank's question that becomes a dispute is a new one for the giver. */
 const isNew = ({ before, state }: DisputeAfter): boolean =>
@@ -44,7 +44,7 @@ export const saveRefundsAndDisputes = async (
     if (disputeEmail) await emailTeam(db, deps, gift.charityId, disputeEmail)
     const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
     if (disputeEmail && isTakenBack && gift.email !== null) {
-      await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
+      await notify(db, deps, buildTakenBackEmail(gift, dispute, deps), toGiver(gift))
     }
   }
   if (monthly !== null && computed.disputes.some(isNew)) {
@@ -69,8 +69,8 @@ export const saveRefundsAndDisputes = async (
       ground: null,
     }
     const details = { refunded: computed.refunded, reason, ground }
-    await queueMail(db, buildRefundEmail(gift, refund, details, deps))
+    await notify(db, deps, buildRefundEmail(gift, refund, details, deps), toGiver(gift))
   }
   for (const refund of computed.cameBack)
-    await queueMail(db, buildRefundFailedEmail(gift, refund, deps))
+    await notify(db, deps, buildRefundFailedEmail(gift, refund, deps), toGiver(gift))
 }

@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
+import { addNotifications, type Notified } from '../../notifications/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow, StoppedRow } from '../donations.rows.ts'
 
@@ -19,6 +20,12 @@ export interface EventRecord {
 
 /** A gift whose payment is being settled. Its row is locked until the transaction ends. */
 export type { SettlingRow } from '../donations.rows.ts'
+
+/** Returns whom the emails about a gift go to, and the gift's page in their account. */
+export const toGiver = ({ id, readerId }: Pick<SettlingRow, 'id' | 'readerId'>): Notified => ({
+  personId: readerId,
+  path: `/donation/${id}`,
+})
 
 /** A gift to settle, and the webhook event about it if there is one. */
 export interface DonationToLock {
@@ -58,7 +65,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       c.number as charity_number, other_charity_numbers(c.number) as other_numbers, d.project_id, p.title as project_title,
       p.visibility = 'public' as project_is_public, d.repayable, d.monthly_gift_id, d.unspent_terms,
       d.public_name,
-      y.stripe_account, y.checkout_session, g.person_id,
+      y.stripe_account, y.checkout_session, g.person_id, k.person_id as reader_id,
       exists (select from guest q where q.person_id = g.person_id) as is_guest,
       o.name as donor_org,
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
@@ -106,13 +113,17 @@ export interface Arrival {
   readonly id: string
   readonly at: Date
   readonly snapshot: PaymentSnapshot
-  readonly receipt: Mail | null
+  readonly receipt: (Notified & { readonly mail: Mail }) | null
   /** Hash of the card; null for another way to pay. */
   readonly cardHash: Buffer | null
 }
 
-/** Marks gifts as arrived and queues their receipts. */
-export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promise<void> => {
+/** Marks gifts as arrived, queues their receipts and tells the givers. `now` is when we know of it. */
+export const markSucceeded = async (
+  db: Db,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<void> => {
   const rows = arrivals.map(({ id, at, cardHash, snapshot: facts }) => ({
     id,
     at,
@@ -148,10 +159,11 @@ export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promi
       where p.network_hash is not null and p.card is not null
       order by p.network_hash, p.card on conflict do nothing
     )
-    ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
+    ${receipts.length > 0 ? addMails(receipts.map(({ mail }) => mail)) : sql`select`}`)
   await db.run(sql`
     select mark_as_donors(array(
-      select person_id from donation_giver where donation_id = any (${ids}) and person_id is not null))`)
+      select person_id from donation_giver where donation_id = any (${ids}) and person_id is not null)),
+      ${addNotifications(receipts, now)}`)
 }
 
 /** Stores the processor's fee once the processor has booked it. */

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { hashCard } from './card-hashes.ts'
 import { buildFailedPaymentEmail } from '../bank-payment.emails.ts'
 import { buildCollectionEmail } from '../debit-reminder.emails.ts'
@@ -24,7 +23,9 @@ import {
   saveFee,
   type Arrival,
   type SettlingRow,
+  toGiver,
 } from './settle-gift.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
 
@@ -63,7 +64,7 @@ export const settleGifts = async (
     planSettlement(deps, gift, facts, known.get(gift.id)),
   )
   const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
-  if (arrivals.length > 0) await markSucceeded(db, arrivals)
+  if (arrivals.length > 0) await markSucceeded(db, arrivals, deps.clock.now())
   const declared = settlements.flatMap(({ arrival }, at) =>
     arrival?.receipt && gifts[at]!.gift.declared ? [arrival.id] : [],
   )
@@ -151,7 +152,7 @@ const planProcessing = (
   const change = async (db: Db): Promise<void> => {
     await markProcessing(db, gift.id, snapshot, isReminderDue ? reminder : null, deps.clock.now())
     if (isReminderDue && gift.email !== null) {
-      await queueMail(db, buildCollectionEmail(gift, reminder, deps))
+      await notify(db, deps, buildCollectionEmail(gift, reminder, deps), toGiver(gift))
     }
   }
   return { outcome: 'updated', change }
@@ -183,7 +184,8 @@ const endUnpaid = async (
   const stopped = monthly === null ? undefined : await findStopped(db, monthly)
   // A monthly gift that goes on has its own email, which says when the payment is tried again.
   if (monthly === null || stopped) {
-    await queueMail(db, buildFailedPaymentEmail(gift, { problem: lastDecline, stopped }, deps))
+    const mail = buildFailedPaymentEmail(gift, { problem: lastDecline, stopped }, deps)
+    await notify(db, deps, mail, toGiver(gift))
   }
 }
 
@@ -216,6 +218,7 @@ const planPayment = (
       : buildReceiptEmail({ ...gift, fee: snapshot.fee?.amount ?? null }, at, deps)
   const { fingerprint } = snapshot
   const cardHash = fingerprint === null ? null : hashCard(deps.config, fingerprint)
-  const arrival = { id: gift.id, at, snapshot, receipt, cardHash }
+  const told = receipt && { ...toGiver(gift), mail: receipt }
+  const arrival = { id: gift.id, at, snapshot, receipt: told, cardHash }
   return { outcome: 'posted', arrival, change, entries }
 }

@@ -38,6 +38,7 @@ export const gift: SettlingRow = {
   stripeAccount: 'acct_1',
   checkoutSession: 'cs_1',
   personId: 'u1',
+  readerId: 'u1',
   isGuest: false,
   donorOrg: null,
   onlyLines: [],

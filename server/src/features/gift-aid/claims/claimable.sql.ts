@@ -196,7 +196,7 @@ export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiver
         given_on,
       c.name charity_name, /* never null */ coalesce(greeting_name(p), t.name) first_name,
       /* never null */ coalesce(nullif(a.email, ''), t.email) email,
-      k.email is not null has_account
+      k.person_id reader_id, k.email is not null has_account
     from donation d
     join charity c on c.id = d.charity_id
     join donation_giver g on g.donation_id = d.id

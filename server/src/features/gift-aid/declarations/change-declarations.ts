@@ -5,7 +5,6 @@ import { addDays, getTaxYear, toUkDate } from '@pennytrail/contract/dates/uk-dat
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import {
   insertIdentity,
   endAll,
@@ -17,6 +16,7 @@ import {
 } from './declarations.sql.ts'
 import { buildDeclarationEndedEmail } from '../gift-aid.emails.ts'
 import { viewDeclaration } from './view-declarations.ts'
+import { notify } from '../../notifications/index.ts'
 
 export const listOwnDeclarations = async (
   db: Db,
@@ -53,13 +53,14 @@ const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string)
 /** Emails the giver that their declaration has ended, if they made it with an account or as a guest. */
 export const notifyDeclarationEnded = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   id: string,
   day: string,
 ): Promise<void> => {
   for (const declaration of await listConfirmed(db, { ids: [id] })) {
     if (declaration.hasAccount || declaration.isGuest) {
-      await queueMail(db, buildDeclarationEndedEmail(declaration, day, deps))
+      const mail = buildDeclarationEndedEmail(declaration, day, deps)
+      await notify(db, deps, mail, { personId: declaration.readerId })
     }
   }
 }

@@ -173,6 +173,7 @@ export const listConfirmed = (
     select d.id, d.scope, d.wording, d.taken, d.declared_on::text, c.name as charity_name, g.amount,
       /* never null */ coalesce(greeting_name(p), t.name) as first_name,
       /* never null */ coalesce(nullif(a.email, ''), t.email) as email,
+      k.person_id as reader_id,
       k.email is not null as has_account, q.person_id is not null as is_guest
     from gift_aid_declaration d
     join charity c on c.id = d.charity_id

@@ -12,7 +12,6 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import {
   findAidedCharity,
   listConfirmed,
@@ -22,6 +21,7 @@ import {
 } from './declarations.sql.ts'
 import { buildDeclarationMadeEmail } from '../gift-aid.emails.ts'
 import { viewDeclaration } from './view-declarations.ts'
+import { notify } from '../../notifications/index.ts'
 
 export const getCoversFrom = (scope: GiftAidScope, day: string): string =>
   scope === 'past' ? addYears(day, -yearsBack) : day
@@ -120,10 +120,12 @@ const assertSameDeclaration = (
 /** Emails givers a confirmation of their declarations. */
 export const confirmDeclarations = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   of: Parameters<typeof listConfirmed>[1],
 ): Promise<void> => {
   for (const row of await listConfirmed(db, of)) {
-    if (row.taken === 'online') await queueMail(db, buildDeclarationMadeEmail(row, deps))
+    if (row.taken !== 'online') continue
+    const mail = buildDeclarationMadeEmail(row, deps)
+    await notify(db, deps, mail, { personId: row.readerId })
   }
 }

@@ -9,7 +9,6 @@ import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session, Subject } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { listConfirmed, insertDeclaration } from './declarations.sql.ts'
 import { getCoversFrom } from './make-declaration.ts'
@@ -22,6 +21,7 @@ import {
   findOfflineGift,
 } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
+import { notify } from '../../notifications/index.ts'
 
 /** The giver who declared, and the gift that identifies them, if there is one. */
 interface Declarer {
@@ -149,7 +149,8 @@ export const recordDeclaration = async (
   if (!made) throw new AppError('conflict')
   for (const row of await listConfirmed(db, { ids: [sent.id] })) {
     if (row.hasAccount || sent.confirmed?.by === 'mail') {
-      await queueMail(db, buildDeclarationRecordedEmail(row, deps))
+      const mail = buildDeclarationRecordedEmail(row, deps)
+      await notify(db, deps, mail, { personId: row.readerId })
     }
   }
   await recordActivity(db, {

@@ -2,10 +2,10 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AwardSide } from '@pennytrail/contract/grants/awards/award-rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { buildGrantEmail, getFundName, type GrantDetails } from '../grants.emails.ts'
 import { listCharityManagers, listOrgManagers } from '../recipients.sql.ts'
 import { getProject, type AwardVersionRow } from './award-versions.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 const quote = (words: string): string[] => (words === '' ? [] : [`They write: “${words}”`])
 
@@ -85,7 +85,7 @@ const describeAnswer = (version: AwardVersionRow, words: string) => {
 /** Emails the Managers and Leads of the side that did not act about an offer or its answer. */
 export const notifyOfVersion = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   version: AwardVersionRow,
 ): Promise<void> => {
   const isAnswered = version.outcome === 'agreed' || version.outcome === 'change-asked'
@@ -98,5 +98,5 @@ export const notifyOfVersion = async (
     ? await listOrgManagers(db, version.donorOrg.id)
     : await listCharityManagers(db, version.charity.id)
   for (const to of people)
-    await queueMail(db, buildGrantEmail(deps, to, toDetails(version), message))
+    await notify(db, deps, buildGrantEmail(deps, to, toDetails(version), message), to)
 }

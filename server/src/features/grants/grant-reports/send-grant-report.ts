@@ -7,9 +7,8 @@ import {
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { viewGrantSpending } from '../../attribution/index.ts'
-import { isSubscribed } from '../../notifications/index.ts'
+import { isSubscribed, notify } from '../../notifications/index.ts'
 import { lockGrant } from '../decide-grant.ts'
 import { getFundName, buildUnsubscribableEmail } from '../grants.emails.ts'
 import { mayGiveFor, mayRecordGifts } from '../grants.policy.ts'
@@ -132,7 +131,7 @@ const freezeOnce = async (
 
 const notifyOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promise<void> => {
   for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
-    if (!(await isSubscribed(db, to.personId, 'report-reminders'))) continue
+    const wantsEmail = await isSubscribed(db, to.personId, 'report-reminders')
     const emailMessage = buildUnsubscribableEmail(deps, 'report-reminders', to, {
       subject: `${grant.charity.name} has reported on your grant`,
       paragraphs: [
@@ -141,6 +140,6 @@ const notifyOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promi
       label: 'Read the report',
       path: `/grant-report/${id}`,
     })
-    await queueMail(db, emailMessage)
+    await notify(db, deps, emailMessage, { personId: to.personId, wantsEmail })
   }
 }

@@ -3,7 +3,6 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { openPounds } from '../../ledger/index.ts'
 import { buildRecordedGiftEmail } from '../grants.emails.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
@@ -16,6 +15,7 @@ import {
   markDonor,
 } from './offline-gifts.sql.ts'
 import { postOffline } from './post-offline-gift.ts'
+import { notify } from '../../notifications/index.ts'
 
 /**
  * Finds the giver of a gift without a card, or adds one to the charity's own list. Throws
@@ -89,10 +89,8 @@ export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewO
     const recorded = (await findRecorded(db, sent.id))!
     if (giver.personId !== null) await markDonor(db, giver.personId)
     if (giver.email !== null) {
-      await queueMail(
-        db,
-        await buildRecordedGiftEmail(db, deps, { ...sent, ...giver, email: giver.email }),
-      )
+      const mail = await buildRecordedGiftEmail(db, deps, { ...sent, ...giver, email: giver.email })
+      await notify(db, deps, mail, { personId: giver.personId })
     }
     return toAnswer(recorded)
   })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { DebitUnderWay } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import {
   insertPending,
   lockDonations,
@@ -21,7 +20,7 @@ import {
 } from '../monthly-gifts.sql.ts'
 import { readWithoutRetries } from './read-without-retries.ts'
 import { readMandate } from './read-mandate.ts'
-import { buildMonthlyEmails } from '../monthly.emails.ts'
+import { buildMonthlyEmails, toGiver } from '../monthly.emails.ts'
 import {
   listNewPayments,
   listOpenBills,
@@ -30,6 +29,7 @@ import {
   type PaymentProblem,
   type SubscriptionSnapshot,
 } from './subscription-snapshot.ts'
+import { notify } from '../../notifications/index.ts'
 
 const maxTries = 20
 const minute = 60_000
@@ -226,7 +226,7 @@ const applySnapshot = async (
   await saveSnapshot(db, gift.id, saved, getNextCheck(schedule, deps.clock.now()))
   const updated = { ...gift, debits }
   for (const emailMessage of buildMonthlyEmails(updated, saved, deps, snapshot))
-    await queueMail(db, emailMessage)
+    await notify(db, deps, emailMessage, toGiver(gift))
   return true
 }
 

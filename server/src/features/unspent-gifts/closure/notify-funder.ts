@@ -3,15 +3,15 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { describeGround } from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { buildGrantEmail, findGrant, listOrgManagers, type GrantRow } from '../../grants/index.ts'
 import { findProject, type FoundProject } from '../../projects/index.ts'
 import { findUndoneGround } from './restricted-money.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 /** Emails the donor organisation where the money of its grant went, and on which ground. */
 export const notifyFunder = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   left: {
     readonly project: FoundProject
     readonly sent: NewRestrictionGround
@@ -41,19 +41,19 @@ export const notifyFunder = async (
 
 const tellFunder = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   grant: GrantRow,
   message: Parameters<typeof buildGrantEmail>[3],
 ): Promise<void> => {
   for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
-    await queueMail(db, buildGrantEmail(deps, to, grant, message))
+    await notify(db, deps, buildGrantEmail(deps, to, grant, message), to)
   }
 }
 
 /** Emails the donor organisation that the charity has reversed a move of its grant. */
 export const tellOfUndoneGround = async (
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   groundId: string,
 ): Promise<void> => {
   const undone = await findUndoneGround(db, groundId)

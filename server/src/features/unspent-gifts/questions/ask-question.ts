@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { listGivers } from '../unspent-gifts.sql.ts'
-import { buildQuestionEmail } from '../unspent-gifts.emails.ts'
+import { buildQuestionEmail, toNotified } from '../unspent-gifts.emails.ts'
 import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 /**
  * Asks the giver of a gift about an unspent part, by an email with its own link and on the gift’s
@@ -21,7 +21,7 @@ export const askQuestion = async (
   if (!(await insertQuestion(db, question, hashToken(token), now))) return false
   const row = (await findQuestion(db, question.id))!
   for (const giver of await listGivers(db, question.donationId)) {
-    await queueMail(db, buildQuestionEmail(row, giver, token, deps), 'bulk')
+    await notify(db, deps, buildQuestionEmail(row, giver, token, deps), toNotified(row, giver))
   }
   return true
 }

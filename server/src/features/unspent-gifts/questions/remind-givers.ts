@@ -1,12 +1,12 @@
 import { answerDays } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
 import { listGivers } from '../unspent-gifts.sql.ts'
-import { buildReminderEmail } from '../unspent-gifts.emails.ts'
+import { buildReminderEmail, toNotified } from '../unspent-gifts.emails.ts'
 import { toGiftQuestion } from './question-views.ts'
 import { findQuestion, saveReminded, takeUnanswered } from './questions.sql.ts'
+import { notify } from '../../notifications/index.ts'
 
 const day = 24 * 3600_000
 /** The maximum number of reminders in one run. The next run continues. */
@@ -31,7 +31,8 @@ export const remindGivers = (
       // A correction or another refund has used the money meanwhile.
       if (amount === 0) continue
       for (const giver of await listGivers(db, row.donationId)) {
-        await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps), 'bulk')
+        const mail = buildReminderEmail({ ...row, amount }, giver, token, deps)
+        await notify(db, deps, mail, toNotified(row, giver))
       }
     }
   })

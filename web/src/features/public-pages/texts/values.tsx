@@ -32,6 +32,7 @@ function days(count: number) {
 
 export const sessionDays = days(retentionDays.sessions)
 export const accountEventDays = days(retentionDays.accountEvents)
+export const notificationDays = days(retentionDays.notifications)
 export const resetCodeDays = days(retentionDays.resetCodes)
 export const inviteDays = days(retentionDays.invites)
 export const unusedFileDays = days(retentionDays.unusedFiles)
