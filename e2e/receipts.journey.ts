@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
 import { readPdfText } from './support/pdf.ts'
-import { signInAsNewDonor } from './support/register.ts'
+import { makeNewGift } from './support/new-gift.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -12,36 +11,6 @@ const saveDownload = async (page: Page, button: string): Promise<Download> => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return saving
-}
-
-/** Signs in as a new donor who pays £12.34 to the demonstration's first charity. */
-const makeNewGift = async (
-  page: Page,
-): Promise<{ id: string; reference: string; email: string }> => {
-  const email = await signInAsNewDonor(page)
-  const cookies = await page.context().cookies()
-  const authorization = cookies.find(({ name }) => name === 'jwt_authorisation')?.value ?? ''
-  const headers = { authorization }
-  const charity = (await (await page.request.get('/api/charity/9000001')).json()) as { id: string }
-  const id = randomUUID()
-  const data = { id, charityId: charity.id, amount: 1234, currency: 'GBP', coverFee: false }
-  const started = await page.request.post('/api/donation', {
-    headers,
-    data: { ...data, shownAs: 'anonymous' },
-  })
-  expect(started.ok(), await started.text()).toBe(true)
-  const { checkoutUrl, donation } = (await started.json()) as {
-    checkoutUrl: string
-    donation: { reference: string }
-  }
-  await page.request.post(checkoutUrl, { form: { test_card: '4242424242424242' } })
-  await expect
-    .poll(async () => {
-      const read = await page.request.get(`/api/donation/${id}`, { headers })
-      return ((await read.json()) as { donation: { status: string } }).donation.status
-    })
-    .toBe('succeeded')
-  return { id, reference: donation.reference, email }
 }
 
 test('a donor keeps a receipt and a statement of the tax year, on screen, as PDF and as CSV', async ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { notificationKinds, type NotificationKind } from './kinds.ts'
+import { maxUnread, notificationsPerPage } from './rules.ts'
 import { maxLimit } from '../pagination.ts'
 import { route, type Limit } from '../route.ts'
 import { retentionDays } from '../system/retention-days.ts'
@@ -52,12 +53,6 @@ export const notification = z.strictObject({
   isRead: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
-
-/** The most unread notifications that are counted. */
-export const maxUnread = 100
-
-/** The notifications on one page. */
-export const notificationsPerPage = 30
 
 export const notificationRoutes = {
   'GET /api/notification': route({

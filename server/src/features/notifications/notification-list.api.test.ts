@@ -13,9 +13,9 @@ const giving = await makeGivingWorld(world)
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
-const list = async (as: Person, query: object = {}) =>
+const list = async (as: Person, query: { limit?: number; before?: string } = {}) =>
   (await call('GET /api/notification', { as, query })).body
-const titles = async (as: Person, query: object = {}) =>
+const titles = async (as: Person, query: { limit?: number; before?: string } = {}) =>
   (await list(as, query)).notifications.map(({ title }) => title)
 const unread = async (as: Person) => (await call('GET /api/notification/unread', { as })).body.count
 
@@ -137,7 +137,7 @@ describe('reading the bell', () => {
     await tell(person, 'One')
     await tell(person, 'Two')
     expect(await unread(person)).toBe(2)
-    const [{ id }] = (await list(person)).notifications as [{ id: string }]
+    const { id } = (await list(person)).notifications[0]!
     const read = () => call('POST /api/notification/{id}/read', { as: person, params: { id } })
     expect((await read()).body).toMatchObject({ title: 'Two', isRead: true })
     expect((await read()).status).toBe(200)
@@ -148,7 +148,7 @@ describe('reading the bell', () => {
     const person = await makePerson(deps)
     await tell(person, 'One')
     await tell(person, 'Two')
-    const [{ id: newest }] = (await list(person)).notifications as [{ id: string }]
+    const { id: newest } = (await list(person)).notifications[0]!
     await tell(person, 'Three')
     const all = await call('POST /api/notification/read', { as: person, body: { newest } })
     expect(all.body).toEqual({ count: 2 })
@@ -162,7 +162,7 @@ describe('reading the bell', () => {
   it('nobody reads or marks what concerns another person', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     await tell(person, 'Private')
-    const [{ id }] = (await list(person)).notifications as [{ id: string }]
+    const { id } = (await list(person)).notifications[0]!
     expect(await titles(other)).toEqual([])
     expect(await titles(other, { before: id })).toEqual([])
     expect(

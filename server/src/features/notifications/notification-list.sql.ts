@@ -1,5 +1,5 @@
 import type { Notification } from '@pennytrail/contract'
-import { maxUnread } from '@pennytrail/contract/notifications/routes.ts'
+import { maxUnread } from '@pennytrail/contract/notifications/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type {
   CountUnreadRow,

@@ -2,6 +2,7 @@ import type { ListReads } from '@pennytrail/contract/public-pages/rendered-page.
 import { matchRoutes } from 'react-router'
 import { toExploreInput } from '../../features/explore/explore-query.ts'
 import { readExploreQuery } from '../../features/explore/explore-state.ts'
+import { toPageInput } from '../../features/notifications/bell/page-input.ts'
 import { declareRead } from '../../lib/api/use-read.ts'
 import { listCharityReads } from './charity-reads.ts'
 import { listDonorOrgReads } from './donor-org-reads.ts'
@@ -30,6 +31,11 @@ const pages: Readonly<Record<string, ListPageReads>> = {
       declareRead('GET /api/explore', toExploreInput(readExploreQuery(`?${query}`))),
       declareRead('GET /api/explore/filters', {}),
     ]),
+  '/notifications': ({ query }) =>
+    toAddresses([
+      declareRead('GET /api/notification', toPageInput(query.get('before'))),
+      declareRead('GET /api/notification/preferences', {}),
+    ]),
   '/admin': ({ query }) =>
     toAddresses([
       declareRead('GET /api/second-factor', {}),
@@ -42,9 +48,14 @@ const routes = Object.entries(pages).map(([path, listPageReads]) => ({
   handle: listPageReads,
 }))
 
+/** The bell in the navbar shows how much is unread. */
+const ofEveryPage = toAddresses([declareRead('GET /api/notification/unread', {})])
+
 /** Lists the addresses of the calls that a page makes as soon as it knows who visits it. */
 export const listReads: ListReads = (address, visit) => {
   const { pathname, searchParams: query } = new URL(address, 'http://localhost')
   const [match] = matchRoutes(routes, pathname) ?? []
-  return match?.route.handle({ ...visit, params: match.params, query }) ?? []
+  return match
+    ? [...match.route.handle({ ...visit, params: match.params, query }), ...ofEveryPage]
+    : []
 }

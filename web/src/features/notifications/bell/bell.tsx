@@ -1,4 +1,4 @@
-import { maxUnread } from '@pennytrail/contract/notifications/routes.ts'
+import { maxUnread } from '@pennytrail/contract/notifications/rules.ts'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import styles from './bell.module.css'
 
 const load = () => import('./bell-panel.tsx')
 const Panel = lazy(load)
+const prefetch = () => void load().catch(() => {})
 
 /** How often the count is asked for again while the page is open, in milliseconds. */
 const countEvery = 120_000
@@ -33,7 +34,6 @@ export default function Bell() {
     event.preventDefault()
     setOpenAt(isOpen ? '' : pathname)
   }
-  const prefetch = () => void load().catch(() => {})
   return (
     <>
       <Link

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { useSession } from '../../identity/session/session.ts'
+import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { stubServer } from '../../../testing/session.ts'
 import Bell from './bell.tsx'
@@ -29,12 +28,9 @@ const serve = (answers: object) =>
     ...answers,
   })
 
-beforeEach(() => useSession.setState({ status: 'signed-in', userId: 'me' }))
+const show = () => renderAt(<NotificationCentre userType="DONOR" before={null} />, '/notifications')
 
 describe('the page of notifications', () => {
-  const show = () =>
-    renderAt(<NotificationCentre userType="DONOR" before={undefined} />, '/notifications')
-
   it('groups notifications by day, says which are unread, and links each to its place', async () => {
     serve({ 'GET /api/notification': { notifications: [receipt, reply], more: false } })
     show()

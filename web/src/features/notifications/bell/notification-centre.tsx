@@ -9,24 +9,25 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { NotificationSettings } from '../notification-settings.tsx'
 import styles from './bell.module.css'
 import { MarkAllRead } from './mark-all-read.tsx'
+import { toPageInput } from './page-input.ts'
 import { NoNotifications, NotificationDays } from './notification-days.tsx'
 
 interface NotificationCentreProps {
   userType: UserType
-  /** The id of the last notification of the page before; undefined on the first page. */
-  before: string | undefined
+  /** The id of the last notification of the page before; null on the first page. */
+  before: string | null
 }
 
 /** Shows all notifications page by page, with the choice of emails beside them. */
 export function NotificationCentre({ userType, before }: NotificationCentreProps) {
-  const page = useRead('GET /api/notification', { query: { before } })
+  const page = useRead('GET /api/notification', toPageInput(before))
   const notifications = page.data?.notifications ?? []
   return (
     <>
       <PageHeader
         title="Notifications"
         lead={`What happened that concerns you in the last ${retentionDays.notifications} days.`}
-        actions={before === undefined && <MarkAllRead newest={notifications[0]} />}
+        actions={before === null && <MarkAllRead newest={notifications[0]} />}
       />
       <div className={styles['page']}>
         <QueryView query={page} failure="Your notifications could not be loaded.">
@@ -35,10 +36,10 @@ export function NotificationCentre({ userType, before }: NotificationCentreProps
               {notifications.length > 0 && (
                 <NotificationDays notifications={notifications} level={2} />
               )}
-              {notifications.length === 0 && <Empty isFirst={before === undefined} />}
-              {(more || before !== undefined) && (
+              {notifications.length === 0 && <Empty isFirst={before === null} />}
+              {(more || before !== null) && (
                 <Row as="nav" gap={16} aria-label="Pages of notifications">
-                  {before !== undefined && <TextLink to="/notifications">Newest</TextLink>}
+                  {before !== null && <TextLink to="/notifications">Newest</TextLink>}
                   {more && (
                     <TextLink to={`/notifications?before=${notifications.at(-1)!.id}`}>
                       Older

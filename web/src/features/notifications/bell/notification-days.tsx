@@ -1,6 +1,7 @@
 import type { Notification } from '@pennytrail/contract'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts'
@@ -22,7 +23,7 @@ interface NotificationDaysProps {
 /** Lists notifications under their days. Each leads to its place, and is read once it is opened. */
 export function NotificationDays({ notifications, level, onOpen }: NotificationDaysProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const today = toUkDate(new Date())
+  const [today] = useState(() => toUkDate(new Date()))
   const days = groupBy(notifications, ({ happenedAt }) => toUkDate(new Date(happenedAt)))
   return (
     <Stack gap={16}>
