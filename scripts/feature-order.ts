@@ -22,6 +22,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['iati', 'bank-import'],
   ['earlier-gifts'],
   ['explore', 'reports'],
+  ['search'],
   ['admin', 'account'],
   ['guest-gifts'],
   ['public-pages'],

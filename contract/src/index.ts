@@ -21,6 +21,7 @@ import { allLedgerRoutes } from './ledger/index.ts'
 import { proofRoutes } from './proof/index.ts'
 import { allUpdatesRoutes } from './updates/index.ts'
 import { exploreRoutes } from './explore/index.ts'
+import { searchRoutes } from './search/index.ts'
 import { allReportsRoutes } from './reports/index.ts'
 import { frontPageRoutes } from './public-pages/index.ts'
 import { allDonationsRoutes } from './donations/index.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...proofRoutes,
   ...allUpdatesRoutes,
   ...exploreRoutes,
+  ...searchRoutes,
   ...allReportsRoutes,
   ...frontPageRoutes,
   ...allDonationsRoutes,
@@ -100,6 +102,7 @@ export type * from './ledger/index.ts'
 export type * from './proof/index.ts'
 export type * from './updates/index.ts'
 export type * from './explore/index.ts'
+export type * from './search/index.ts'
 export type * from './reports/index.ts'
 export type * from './public-pages/index.ts'
 export type * from './donations/index.ts'

@@ -95,8 +95,12 @@ export const findSections = (root: string, page: string): Map<string, readonly s
   )
 }
 
-/** Every page behind sign-in shows it. */
-export const accountMenu = 'src/features/identity/account-menu.tsx'
+/** Every page behind sign-in shows them in its navbar. */
+export const signedInParts: readonly string[] = [
+  'src/features/identity/account-menu.tsx',
+  'src/features/notifications/bell/bell.tsx',
+  'src/features/search/search-button.tsx',
+]
 
 /** Names the first visit of a section of a page. */
 export const nameSection = (page: string, key: string): string => `${page}?section=${key}`
@@ -132,7 +136,7 @@ export const findFirstVisits = (
   return new Map(
     routes.flatMap((route) => {
       const page = getPageModule(route)
-      const more = route.access === 'anyone' ? [] : [accountMenu]
+      const more = route.access === 'anyone' ? [] : signedInParts
       const sections = [...findSections(root, page)].map(
         ([key, parts]) => [nameSection(page, key), listVisit(page, [...more, ...parts])] as const,
       )

@@ -2,7 +2,7 @@ import type { PageScripts, WebPage } from '@pennytrail/contract/public-pages/ren
 import type { Plugin } from 'vite'
 import type { PageRoute } from '../src/app/page-route.ts'
 import {
-  accountMenu,
+  signedInParts,
   app,
   collectImports,
   findSections,
@@ -65,7 +65,9 @@ export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin
         const listScripts = async (route: PageRoute, page: string, visit: string) => {
           const files = listFiles([app, page])
           const modules = visits.get(visit) ?? []
-          const later = listFiles(route.access === 'anyone' ? modules : [...modules, accountMenu])
+          const later = listFiles(
+            route.access === 'anyone' ? modules : [...modules, ...signedInParts],
+          )
           const laterFiles = later.filter((file) => !files.includes(file))
           // A visitor reads a public page before its scripts load, and then opens others that share them.
           if (isPublic(route)) return { files, laterFiles }

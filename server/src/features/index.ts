@@ -32,6 +32,7 @@ import * as projects from './projects/index.ts'
 import * as proof from './proof/index.ts'
 import * as publicPages from './public-pages/index.ts'
 import * as reports from './reports/index.ts'
+import * as search from './search/index.ts'
 import * as statements from './statements/index.ts'
 import * as system from './system/index.ts'
 import * as testimonials from './testimonials/index.ts'
@@ -77,6 +78,7 @@ const all: readonly Feature[] = [
   proof,
   publicPages,
   reports,
+  search,
   statements,
   system,
   testimonials,

@@ -132,6 +132,24 @@ export const searchPublic = async (
   }
 }
 
+/** Finds the best projects and charities for a text, at most `limit`, without counting the others. */
+export const findPublic = async (
+  db: Db,
+  searchTerm: string,
+  limit: number,
+  now: Date,
+): Promise<Pick<ExploreAnswer, 'searchOutputs' | 'showingFor'>> => {
+  const { found, showingFor } = await searchWithCorrection(
+    db,
+    { searchTerm },
+    {
+      run: (filters) => listPage(db, filters, { sort: 'best', cap: limit, offset: 0, limit }),
+      isEmpty: (rows) => (rows[0]?.total ?? 0) === 0,
+    },
+  )
+  return { searchOutputs: found.flatMap((row) => toSearchOutputs(row, now)), showingFor }
+}
+
 /** Returns the places of the projects that a search finds. A search for charities has none. */
 export const findPublicPlaces = async (
   db: Db,

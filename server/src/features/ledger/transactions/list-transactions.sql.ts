@@ -1,4 +1,3 @@
-import { maxCounted } from '@pennytrail/contract/pagination.ts'
 import { empty, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Filters, Order, Page } from './list-filters.ts'
 import type {
@@ -79,15 +78,16 @@ const selectWithText = (scope: Scope, filters: Filters, max: number | null): Sql
     ) f order by f.seq desc limit ${max}`
 }
 
-/** Finds the newest entries with a text that match the other filters, one more than are counted. */
+/** Finds the newest entries with a text that match the other filters, at most `max`. */
 export const listNewestWithText = async (
   db: Db,
   scope: Scope,
   filters: Filters,
+  max: number,
 ): Promise<string[]> =>
-  (
-    await db.many<FoundIdRow>(selectWithText(scope, filters, maxCounted + 1), { prepare: false })
-  ).map(({ id }) => id)
+  (await db.many<FoundIdRow>(selectWithText(scope, filters, max), { prepare: false })).map(
+    ({ id }) => id,
+  )
 
 /** Matches the filters that are set, each after an `and`. */
 const andWhereFiltered = (scope: Scope, filters: Filters): Sql => {

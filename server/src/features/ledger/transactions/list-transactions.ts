@@ -140,7 +140,7 @@ interface Searched {
 /** Searches for the text of a list first, so that its page and totals come from few entries. */
 const searchText = async (scope: Scope, { db, query }: ListCall): Promise<Searched> => {
   if (!query.text) return { filters: query, more: false }
-  const found = await listNewestWithText(db, scope, query)
+  const found = await listNewestWithText(db, scope, query, maxCounted + 1)
   const among = found.slice(0, maxCounted)
   return { filters: { among, fees: query.fees }, more: found.length > maxCounted }
 }

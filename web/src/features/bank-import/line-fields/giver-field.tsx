@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '../../../lib/api/use-read.ts'
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '@pennytrail/contract/search/fold-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

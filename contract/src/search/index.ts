@@ -1,0 +1,2 @@
+export { searchRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,1 @@
+export { searchHandlers as handlers } from './search.routes.ts'
