@@ -29,12 +29,12 @@ export function ResultLine({ id, option, isActive, onPoint, onChoose }: ResultLi
     >
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span>
-        {about && <span className="faint small"> {about}</span>}
+        {about && <span className={`faint small ${styles['second']}`}> {about}</span>}
       </span>
       {(on || amount != null) && (
         <span className={styles['facts']}>
           {amount != null && <Money amount={amount} currency={currency ?? 'GBP'} />}
-          {on && <span className="faint small"> {formatShortDate(on)}</span>}
+          {on && <span className={`faint small ${styles['second']}`}> {formatShortDate(on)}</span>}
         </span>
       )}
     </div>

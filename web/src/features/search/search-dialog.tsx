@@ -140,9 +140,9 @@ export default function SearchDialog({ onClose, opener }: SearchDialogProps) {
                 className={styles['list']}
                 hidden={options.length === 0}
               >
-                {groups.map(([title, ofGroup]) => (
-                  <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-                    <div id={`${id}-${title}`} className={styles['group']}>
+                {groups.map(([title, ofGroup], n) => (
+                  <div key={title} role="group" aria-labelledby={`${id}-group-${n}`}>
+                    <div id={`${id}-group-${n}`} className={styles['group']}>
                       {title}
                     </div>
                     {ofGroup.map((option) => {
