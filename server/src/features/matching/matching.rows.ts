@@ -64,6 +64,7 @@ export type PaidBeforeRow = {
 }
 
 export type PledgerAddressRow = {
+  readonly personId: string
   readonly firstname: string
   readonly email: string
 }
