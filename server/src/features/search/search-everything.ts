@@ -61,7 +61,7 @@ const searchTransactions = async (
   charityId: string,
   text: string,
 ): Promise<SearchResult[]> => {
-  const ids = await listNewestWithText(db, { charityId }, { text }, maxOfKind)
+  const ids = await listNewestWithText(db, { charityId }, { text, fees: 'listed' }, maxOfKind)
   return (await readEntries(db, charityId, ids)).map((entry) => {
     const { amount, charityNumber, currency, description, direction, entryDate, kind } = entry
     const label = entryKinds[kind]
@@ -95,7 +95,7 @@ const searchPayees = async (
       title: payee,
       about: category,
       ...nothing,
-      path: `/dashboard-charity?${query}`,
+      path: `/dashboard-charity?${query.toString()}`,
     }
   })
 }
@@ -116,7 +116,7 @@ const searchReceivedGifts = async (
       on: gift.succeededAt,
       amount,
       currency,
-      path: `/dashboard-charity?${query}`,
+      path: `/dashboard-charity?${query.toString()}`,
     }
   })
 }

@@ -25,7 +25,7 @@ const makeTeam = async (name: string) => {
     title: `Zephyr draft of ${name}`,
     lifecycle: 'draft',
   })
-  const record = async (payee: string, payeeKind: string) => {
+  const record = async (payee: string, payeeKind: 'organisation' | 'person') => {
     const { status } = await call('POST /api/transaction', {
       as: lead,
       body: {
@@ -38,7 +38,7 @@ const makeTeam = async (name: string) => {
         payee,
         payeeKind,
         description: 'Screws',
-      } as never,
+      },
     })
     expect(status).toBe(201)
   }
@@ -109,7 +109,7 @@ describe('searching everywhere', () => {
       digits.replace(/^..../, '$& '),
     ])
       expect(await list(ours.giver, typed)).toEqual([`own-gift: ${reference}`])
-    const [{ path }] = (await search(ours.giver, reference)).results as [{ path: string }]
+    const { path } = (await search(ours.giver, reference)).results[0]!
     expect(path).toBe(`/donation/${ours.gift}`)
     const admin = await makePerson(deps, { isAdmin: true })
     for (const other of [theirs.giver, theirs.lead, ours.lead, admin])
@@ -124,7 +124,7 @@ describe('searching everywhere', () => {
       await makePerson(deps),
       await makePerson(deps),
     ]
-    const org = await makeDonorOrg(deps, founder.id)
+    const org = await makeDonorOrg(deps)
     await joinDonorOrg(deps, org.id, member.id, 'Viewer')
     const grant = { donorOrgId: org.id }
     const { id } = await makeDonation(deps, ours.charity.id, founder.id, { grant })

@@ -122,8 +122,10 @@ const commonActions: readonly Action[] = [
   },
 ]
 
+type ActionKind = 'charity' | 'donorOrg' | 'donor' | 'staff'
+
 /** The dashboards, each with the kind of actions that its place offers first. */
-const places: readonly (readonly [start: string, kind: keyof ReturnType<typeof listByKind>])[] = [
+const places: readonly (readonly [start: string, kind: ActionKind])[] = [
   ['/dashboard-donor-org', 'donorOrg'],
   ['/grant', 'donorOrg'],
   ['/dashboard-donor', 'donor'],
@@ -131,7 +133,12 @@ const places: readonly (readonly [start: string, kind: keyof ReturnType<typeof l
   ['/admin', 'staff'],
 ]
 
-const listByKind = ({ charity, donorOrg, isAdmin, userType }: Actor) => ({
+const listByKind = ({
+  charity,
+  donorOrg,
+  isAdmin,
+  userType,
+}: Actor): Readonly<Record<ActionKind, readonly Offer[]>> => ({
   charity: charity ? listCharityActions(charity) : [],
   donorOrg: donorOrg ? listDonorOrgActions(donorOrg) : [],
   donor: includesProfile(userType, 'DONOR') ? donorActions : [],
@@ -140,13 +147,10 @@ const listByKind = ({ charity, donorOrg, isAdmin, userType }: Actor) => ({
 
 /** Lists what a person may do, first what belongs to the place where they are. */
 export const listActions = (actor: Actor, pathname: string): Action[] => {
-  const { charity, donor, donorOrg, staff } = listByKind(actor)
-  const all = { charity, donorOrg, donor, staff }
   const here = places.find(([start]) => pathname.startsWith(start))?.[1] ?? 'charity'
-  const { [here]: first, ...others } = all
-  return [...first, ...Object.values(others).flat(), ...commonActions].filter(
-    (action) => action !== false,
-  )
+  const { [here]: first, ...others } = listByKind(actor)
+  const offers: readonly Offer[] = [...first, ...Object.values(others).flat(), ...commonActions]
+  return offers.filter((offer) => offer !== false)
 }
 
 /** Finds the actions that have every typed word, or a beginning of it, in their title or words. */

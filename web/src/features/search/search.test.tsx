@@ -67,14 +67,14 @@ describe('the actions', () => {
   })
 })
 
-describe('the search', () => {
-  const open = async () => {
-    useSession.setState({ status: 'signed-in', userId: 'me', charities: [charity('Lead')] })
-    renderAt(<SearchButton hasKey />, '/dashboard-charity')
-    await userEvent.keyboard('{Control>}k{/Control}')
-    return screen.findByRole('combobox', { name: 'Search or do something' })
-  }
+const open = async () => {
+  useSession.setState({ status: 'signed-in', userId: 'me', charities: [charity('Lead')] })
+  renderAt(<SearchButton hasKey />, '/dashboard-charity')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Search or do something' })
+}
 
+describe('the search', () => {
   it('opens by Ctrl K with actions, finds while typing, and names the charity', async () => {
     const server = stubServer({ 'GET /api/search': { results: [payment], showingFor: null } })
     const input = await open()
