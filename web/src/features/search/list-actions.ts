@@ -122,7 +122,8 @@ const commonActions: readonly Action[] = [
   },
 ]
 
-type ActionKind = 'charity' | 'donorOrg' | 'donor' | 'staff'
+const actionKinds = ['charity', 'donorOrg', 'donor', 'staff'] as const
+type ActionKind = (typeof actionKinds)[number]
 
 /** The dashboards, each with the kind of actions that its place offers first. */
 const places: readonly (readonly [start: string, kind: ActionKind])[] = [
@@ -148,8 +149,9 @@ const listByKind = ({
 /** Lists what a person may do, first what belongs to the place where they are. */
 export const listActions = (actor: Actor, pathname: string): Action[] => {
   const here = places.find(([start]) => pathname.startsWith(start))?.[1] ?? 'charity'
-  const { [here]: first, ...others } = listByKind(actor)
-  const offers: readonly Offer[] = [...first, ...Object.values(others).flat(), ...commonActions]
+  const byKind = listByKind(actor)
+  const others = actionKinds.filter((kind) => kind !== here).flatMap((kind) => byKind[kind])
+  const offers: readonly Offer[] = [...byKind[here], ...others, ...commonActions]
   return offers.filter((offer) => offer !== false)
 }
 
