@@ -9590,8 +9590,8 @@ $function$;
 -- notifications
 -- ===============================================================================================
 
--- What happened that concerns a person, for the bell in the navbar. The event that emails the
--- person writes it in the same transaction. Deleted after 90 days.
+-- Notifications of what happened that concerns a person, for the bell in the navbar. The event that
+-- emails the person writes it in the same transaction. Deleted after 90 days.
 create table notification (
   id uuid primary key,
   person_id uuid not null references person,

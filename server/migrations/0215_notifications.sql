@@ -1,4 +1,4 @@
--- What happened that concerns a person, for the bell in the navbar. The event that emails the person
+-- Notifications: what happened that concerns a person, for the bell in the navbar. The event that emails the person
 -- writes it, in the same transaction, whether or not the person wants the email.
 create table notification (
   id uuid primary key,

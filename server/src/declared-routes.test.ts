@@ -130,6 +130,7 @@ const decided: Readonly<Record<string, readonly RouteKey[]>> = {
       'POST /api/charity/{id}/payouts/{payoutId}/match/undo',
     ],
   'The body, the query or an attempt that was stored before names the charity.': [
+    'GET /api/search',
     'DELETE /api/stripe/connect',
     'GET /api/auth/stripe/oauth/callback',
     'GET /api/stripe/connect',

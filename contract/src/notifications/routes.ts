@@ -44,7 +44,7 @@ export const mailLink = z.strictObject({
 })
 export type MailLink = z.infer<typeof mailLink>
 
-/** What happened that concerns the caller. Security notices and codes are emailed alone. */
+/** An event that concerns the caller. Security notices and codes are emailed alone. */
 export const notification = z.strictObject({
   id: z.uuid(),
   title: z.string(),

@@ -9,7 +9,7 @@ export const retentionDays = {
   sessions: 30,
   /** An event of an account, and the last session of each browser. */
   accountEvents: 365,
-  /** What the bell shows, after it happened. */
+  /** A notification, after the event that it is about. */
   notifications: 90,
   /** A reset code after it expired. */
   resetCodes: 1,

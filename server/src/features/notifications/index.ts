@@ -4,7 +4,7 @@ export {
   notificationSchedule as schedule,
 } from './notifications.tasks.ts'
 export { exportNotifications } from './notification-list.sql.ts'
-export { addNotifications, notify, notifyAll, type Notified, type Told } from './notify.ts'
+export { addNotifications, notify, notifyAll, type Notified, type NotifiedMail } from './notify.ts'
 export { registerOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 export { buildEmail, unsubscribeUrl } from './build-email.ts'
 export { erasePreferences, listPreferences, isSubscribed } from './notifications.sql.ts'

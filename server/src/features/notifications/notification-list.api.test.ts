@@ -35,7 +35,7 @@ const tell = async (person: Person, subject: string, path?: string): Promise<voi
   )
 }
 
-describe('what is on the bell', () => {
+describe('the bell', () => {
   it('a receipt is on the bell of a giver with an account, and leads to the gift', async () => {
     const gift = await giving.startAndPay()
     await giving.deliverEvents()
@@ -58,9 +58,9 @@ describe('what is on the bell', () => {
       params: { id },
       body: { id: uuidv7(), body: 'How is the boat?' },
     })
-    const [told, ...others] = (await list(lead)).notifications
+    const [notices, ...others] = (await list(lead)).notifications
     expect(others).toEqual([])
-    expect(told).toMatchObject({
+    expect(notices).toMatchObject({
       title: expect.stringMatching(/^A giver writes about gift PT-/),
       path: `/dashboard-charity?section=donors&charity=${giving.charity.number}&gift=${id}`,
     })
@@ -176,12 +176,12 @@ describe('reading the bell', () => {
 
   it('the count stops at 100', async () => {
     const person = await makePerson(deps)
-    const told = Array.from({ length: 120 }, (_, at) => ({
+    const notices = Array.from({ length: 120 }, (_, at) => ({
       personId: person.id,
       wantsEmail: false,
       mail: buildMail(person, `Number ${at}`),
     }))
-    await deps.database.transaction('mail', (db) => notifyAll(db, deps, told))
+    await deps.database.transaction('mail', (db) => notifyAll(db, deps, notices))
     expect(await unread(person)).toBe(100)
   })
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { addMails, queueMail, type Mail } from '../../platform/mail/index.ts'
 
-/** Whom an event concerns, and how the bell shows it. */
+/** The person whom an event concerns, and how the bell shows it. */
 export interface Notified {
   /** Null or undefined for an address without an account, which gets the email alone. */
   readonly personId?: string | null | undefined
@@ -30,14 +30,14 @@ const toPath = ({ action }: Pick<Mail, 'action'>): string => {
 }
 
 /** An email and whom it concerns. */
-export type Told = Notified & { readonly mail: Pick<Mail, 'subject' | 'action'> }
+export type NotifiedMail = Notified & { readonly mail: Pick<Mail, 'subject' | 'action'> }
 
 /**
  * Builds the call that writes notifications for emails, as part of a statement. `now` is the moment
  * of the event.
  */
-export const addNotifications = (told: readonly Told[], now: Date): Sql => {
-  const rows = told.flatMap(({ mail, path, personId, title }) =>
+export const addNotifications = (notices: readonly NotifiedMail[], now: Date): Sql => {
+  const rows = notices.flatMap(({ mail, path, personId, title }) =>
     personId
       ? [
           {
@@ -60,10 +60,10 @@ export const addNotifications = (told: readonly Told[], now: Date): Sql => {
 export const notifyAll = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
-  told: readonly (Notified & { readonly mail: Mail })[],
+  notices: readonly (Notified & { readonly mail: Mail })[],
 ): Promise<void> => {
-  const mails = told.filter(({ wantsEmail = true }) => wantsEmail).map(({ mail }) => mail)
-  await db.run(sql`select ${addNotifications(told, clock.now())}`)
+  const mails = notices.filter(({ wantsEmail = true }) => wantsEmail).map(({ mail }) => mail)
+  await db.run(sql`select ${addNotifications(notices, clock.now())}`)
   if (mails.length > 0) await db.run(addMails(mails))
 }
 

@@ -9,20 +9,18 @@ import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { maxOfKind } from '@pennytrail/contract/search/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { makeCharityPolicy, roleInCharity, type Session } from '../../platform/http/index.ts'
+import type { Session } from '../../platform/http/index.ts'
 import { findReceivedGifts } from '../donations/index.ts'
 import { findPublic } from '../explore/index.ts'
 import { listNewestWithText, listPayees } from '../ledger/index.ts'
+import { mayReadPayees, mayReadTeam } from './search.policy.ts'
 import {
   findNumber,
-  findOwnGifts,
-  findTeamProjects,
-  readEntries,
-  readReceivedGifts,
+  listOwnGifts,
+  listTeamProjects,
+  listEntries,
+  listReceivedGifts,
 } from './search.sql.ts'
-
-/** A team's remembered payees are for those who may record a payment. */
-const mayRecordSpending = makeCharityPolicy('recordSpending')
 
 const nothing = { on: null, amount: null, currency: null }
 
@@ -44,7 +42,7 @@ const searchOwnGifts = async (
   text: string,
 ): Promise<SearchResult[]> => {
   const reference = toReference(text)
-  const gifts = reference === null ? [] : await findOwnGifts(db, userId, reference, maxOfKind)
+  const gifts = reference === null ? [] : await listOwnGifts(db, userId, reference, maxOfKind)
   return gifts.map(({ amount, charityName, currency, id, reference: title, succeededAt: on }) => ({
     kind: 'own-gift',
     title,
@@ -62,7 +60,7 @@ const searchTransactions = async (
   text: string,
 ): Promise<SearchResult[]> => {
   const ids = await listNewestWithText(db, { charityId }, { text, fees: 'listed' }, maxOfKind)
-  return (await readEntries(db, charityId, ids)).map((entry) => {
+  return (await listEntries(db, charityId, ids)).map((entry) => {
     const { amount, charityNumber, currency, description, direction, entryDate, kind } = entry
     const label = entryKinds[kind]
     const title = joinTexts([entry.payee]) || joinTexts([description]) || label
@@ -106,7 +104,7 @@ const searchReceivedGifts = async (
   text: string,
 ): Promise<SearchResult[]> => {
   const ids = await findReceivedGifts(db, charityId, { searchTerm: text }, maxOfKind)
-  return (await readReceivedGifts(db, charityId, ids)).map((gift) => {
+  return (await listReceivedGifts(db, charityId, ids)).map((gift) => {
     const { amount, charityNumber: charity, currency, publicName, reference } = gift
     const query = new URLSearchParams({ section: 'donors', charity, searchTerm: reference })
     return {
@@ -134,7 +132,7 @@ const searchTeamProjects = async (
   charityId: string,
   text: string,
 ): Promise<SearchResult[]> =>
-  (await findTeamProjects(db, charityId, text, maxOfKind)).map(({ charityName, id, title }) =>
+  (await listTeamProjects(db, charityId, text, maxOfKind)).map(({ charityName, id, title }) =>
     toProject(id, title, charityName),
   )
 
@@ -149,7 +147,7 @@ const searchTeam = async (
   if (!found) return []
   return [
     ...(await searchTransactions(db, charityId, text)),
-    ...(mayRecordSpending(session, charityId)
+    ...(mayReadPayees(session, charityId)
       ? await searchPayees(db, charityId, found.number, text)
       : []),
     ...(await searchReceivedGifts(db, charityId, text)),
@@ -201,7 +199,7 @@ export const searchEverything = async (
   { charity, text }: { readonly charity?: string | undefined; readonly text: string },
   now: Date,
 ): Promise<{ results: SearchResult[]; showingFor: string | null }> => {
-  if (charity !== undefined && !roleInCharity(session, charity)) throw new AppError('access-denied')
+  if (charity !== undefined && !mayReadTeam(session, charity)) throw new AppError('access-denied')
   const own = await searchOwnGifts(db, session, text)
   const ofTeam = charity === undefined ? [] : await searchTeam(db, session, charity, text)
   const open = await searchPublicPages(db, text, now)

@@ -8,10 +8,10 @@ import type {
 } from './search.rows.ts'
 
 /**
- * Finds the newest gifts of a person, and of the donor organisations that they are in, whose
+ * Lists the newest gifts of a person, and of the donor organisations that they are in, whose
  * reference has these letters and digits.
  */
-export const findOwnGifts = (
+export const listOwnGifts = (
   db: Db,
   personId: string,
   reference: string,
@@ -29,8 +29,8 @@ export const findOwnGifts = (
       and strpos(replace(d.reference, '-', ''), ${reference}) > 0
     order by d.succeeded_at desc, d.id desc limit ${limit}::integer`)
 
-/** Reads what names ledger entries, newest first. A team also reads the payees that it withholds. */
-export const readEntries = (
+/** Lists what names ledger entries, newest first. A team also reads the payees that it withholds. */
+export const listEntries = (
   db: Db,
   charityId: string,
   ids: readonly string[],
@@ -47,8 +47,8 @@ export const readEntries = (
     where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])
     order by e.seq desc`)
 
-/** Reads what names gifts that a charity received, newest first, for its team. */
-export const readReceivedGifts = (
+/** Lists what names gifts that a charity received, newest first, for its team. */
+export const listReceivedGifts = (
   db: Db,
   charityId: string,
   ids: readonly string[],
@@ -62,8 +62,8 @@ export const readReceivedGifts = (
     where d.charity_id = ${charityId} and d.id = any (${ids}::uuid[])
     order by d.succeeded_at desc, d.id desc`)
 
-/** Finds the projects of a charity whose title has a text, also drafts, for its team. */
-export const findTeamProjects = (
+/** Lists the projects of a charity whose title has a text, also drafts, for its team. */
+export const listTeamProjects = (
   db: Db,
   charityId: string,
   text: string,

@@ -53,10 +53,10 @@ const mailSome = async (
   const ids = recipients.map(({ personId }) => personId)
   const fresh = await recordMailed(db, row.id, ids, deps.clock.now())
   const paragraphs = listParagraphs(row.body)
-  const told = recipients
+  const notices = recipients
     .filter(({ personId }) => fresh.has(personId))
     .map((to) => ({ ...to, mail: buildUpdateEmail(deps.config, row, paragraphs, to) }))
-  if (told.length > 0) await notifyAll(db, deps, told)
+  if (notices.length > 0) await notifyAll(db, deps, notices)
 }
 
 /**

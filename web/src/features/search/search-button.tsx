@@ -3,29 +3,34 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
 
-const load = () => import('./search-dialog.tsx')
+function load() {
+  return import('./search-dialog.tsx')
+}
 const Dialog = lazy(load)
-const prefetch = () => void load().catch(() => {})
+function prefetch(): void {
+  return void load().catch(() => {})
+}
 
 /** Whether this machine calls the key beside the space bar Command. */
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}
 
 /**
  * Returns whether a text is being written: there Ctrl K or Command K keeps the meaning that the field
  * has, such as a link in an editor or to delete the rest of a line.
  */
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement &&
-      !['button', 'checkbox', 'radio', 'submit', 'reset', 'file'].includes(target.type)))
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['button', 'checkbox', 'radio', 'submit', 'reset', 'file'].includes(target.type)
+  return target.isContentEditable || target instanceof HTMLTextAreaElement
+}
 
-const isSearchKey = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'k' &&
-  (isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
-  !event.altKey &&
-  !event.shiftKey
+function isSearchKey(event: KeyboardEvent): boolean {
+  const isModified = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  return event.key.toLowerCase() === 'k' && isModified && !event.altKey && !event.shiftKey
+}
 
 /**
  * The button that searches everywhere, and its key. Of the two places of the button, one listens to

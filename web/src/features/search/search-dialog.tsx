@@ -19,7 +19,7 @@ const pause = 150
 const firstActions = 8
 
 /** Returns the text once typing has paused. */
-const usePaused = (text: string): string => {
+function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), pause)
@@ -29,7 +29,7 @@ const usePaused = (text: string): string => {
 }
 
 /** The charity that the page is about, otherwise the one that the person has chosen. */
-const useCharity = () => {
+function useCharity() {
   const { charities, charity } = useSession()
   const { pathname, search } = useLocation()
   const number = new URLSearchParams(search).get('charity')
@@ -40,7 +40,7 @@ const useCharity = () => {
   return named ?? charities.find(({ id }) => id === charity?.id) ?? charities[0] ?? null
 }
 
-const useResults = (typed: string, charityId: string | undefined) => {
+function useResults(typed: string, charityId: string | undefined) {
   const text = usePaused(typed.trim())
   const isAsking = text.length >= minSearchLength && typed.trim().length >= minSearchLength
   const query = useRead(

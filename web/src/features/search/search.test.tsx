@@ -35,7 +35,7 @@ const titlesFor = (role: 'Viewer' | 'Lead') =>
   ).map(({ title }) => title)
 
 describe('the actions', () => {
-  it('are those that the person’s role allows', () => {
+  it('the actions are those that the person’s role allows', () => {
     expect(titlesFor('Lead').slice(0, 2)).toEqual(['Record a payment', 'Record a gift'])
     expect(titlesFor('Lead')).toContain('Invite people to Harbour Lights')
     const ofViewer = titlesFor('Viewer')
@@ -44,7 +44,7 @@ describe('the actions', () => {
     expect(ofViewer).toContain('Transactions')
   })
 
-  it('begin with those of the place where the person is', () => {
+  it('the actions begin with those of the place where the person is', () => {
     const actor = {
       charity: charity('Lead'),
       donorOrg: null,
@@ -56,7 +56,7 @@ describe('the actions', () => {
     expect(listActions(actor, '/projects/1')[0]?.title).toBe('Record a payment')
   })
 
-  it('are found by the beginnings of words, and by other words for them', () => {
+  it('actions are found by the beginnings of words, and by other words for them', () => {
     const all = listActions(
       { charity: charity('Lead'), donorOrg: null, isAdmin: false, userType: 'CHARITY' },
       '/',
@@ -75,7 +75,7 @@ const open = async () => {
 }
 
 describe('the search', () => {
-  it('opens by Ctrl K with actions, finds while typing, and names the charity', async () => {
+  it('the search opens by Ctrl K with actions, finds while typing, and names the charity', async () => {
     const server = stubServer({ 'GET /api/search': { results: [payment], showingFor: null } })
     const input = await open()
     expect(document.activeElement).toBe(input)
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('chooses by arrows, which the input announces', async () => {
+  it('the search chooses by arrows, which the input announces', async () => {
     stubServer({})
     const input = await open()
     const [first, second] = await screen.findAllByRole('option')
@@ -101,19 +101,19 @@ describe('the search', () => {
     expect(screen.getAllByRole('option').at(-1)!.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('says what to do if nothing is found', async () => {
+  it('the search says what to do if nothing is found', async () => {
     stubServer({ 'GET /api/search': { results: [], showingFor: null } })
     await userEvent.type(await open(), 'qqqq')
     expect(await screen.findByText(/Nothing found for “qqqq”/)).toBeTruthy()
   })
 
-  it('offers another try if the search fails', async () => {
+  it('the search offers another try if it fails', async () => {
     stubServer({ 'GET /api/search': () => new Response('', { status: 403 }) })
     await userEvent.type(await open(), 'zephyr')
     expect(await screen.findByText(/did not work/)).toBeTruthy()
   })
 
-  it('leaves Ctrl K to a field in which somebody writes', async () => {
+  it('the search leaves Ctrl K to a field in which somebody writes', async () => {
     stubServer({})
     renderAt(
       <>

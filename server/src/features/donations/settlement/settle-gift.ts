@@ -218,7 +218,7 @@ const planPayment = (
       : buildReceiptEmail({ ...gift, fee: snapshot.fee?.amount ?? null }, at, deps)
   const { fingerprint } = snapshot
   const cardHash = fingerprint === null ? null : hashCard(deps.config, fingerprint)
-  const told = receipt && { ...toGiver(gift), mail: receipt }
-  const arrival = { id: gift.id, at, snapshot, receipt: told, cardHash }
+  const notice = receipt && { ...toGiver(gift), mail: receipt }
+  const arrival = { id: gift.id, at, snapshot, receipt: notice, cardHash }
   return { outcome: 'posted', arrival, change, entries }
 }

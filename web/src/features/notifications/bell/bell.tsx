@@ -6,14 +6,18 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts'
 import styles from './bell.module.css'
 
-const load = () => import('./bell-panel.tsx')
+function load() {
+  return import('./bell-panel.tsx')
+}
 const Panel = lazy(load)
-const prefetch = () => void load().catch(() => {})
+function prefetch(): void {
+  return void load().catch(() => {})
+}
 
 /** How often the count is asked for again while the page is open, in milliseconds. */
 const countEvery = 120_000
 
-const nameBell = (count: number): string => {
+function nameBell(count: number): string {
   if (count === 0) return 'Notifications'
   return `Notifications, ${count >= maxUnread ? `${maxUnread} or more` : count} unread`
 }

@@ -9,7 +9,7 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import styles from './bell.module.css'
 
-const nameDay = (day: string, today: string): string => {
+function nameDay(day: string, today: string): string {
   if (day === today) return 'Today'
   return day === addDays(today, -1) ? 'Yesterday' : formatDate(day)
 }
