@@ -28,6 +28,8 @@ const emailAlone: Readonly<Record<string, string>> = {
   'guest-gifts/keep-gift.ts': security,
   'identity/google/google-connection.ts': security,
   'identity/google/settle-google-sign-in.ts': security,
+  'identity/passkeys/add-passkey.ts': security,
+  'identity/passkeys/revoke-passkey.ts': security,
   'identity/registration/register-account.ts': security,
   'identity/registration/send-confirmation.ts': security,
   'identity/second-factor/reset-second-factor.ts': security,
