@@ -51,7 +51,7 @@ interface Requests {
 }
 
 /**
- * Answers the screen's own GET requests as `requests` says: all but those for the session and the
+ * Answers the screen's own GET requests as `requests` says: all but those for the session, the bell and the
  * platform's settings. This replaces the page's `fetch`, because a route of Playwright would stop
  * every script and style too, and turn the browser's cache off.
  */
@@ -80,7 +80,9 @@ const interceptRequests = async (page: Page, requests: Requests): Promise<void> 
       )
       // Without answers in the document's call, the screen makes its own requests.
       if (pathname === '/api/screen') return Response.json({ answers: {} })
-      const isOwn = pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(pathname)
+      const isOwn =
+        pathname.startsWith('/api/') &&
+        !/^\/api\/(auth\/me|system|notification\/unread)$/.test(pathname)
       if (!isOwn || (init?.method ?? 'GET') !== 'GET') return real(input, init)
       const kind = await exposed.chooseAnswer(pathname + search)
       init?.signal?.throwIfAborted()
