@@ -8,7 +8,7 @@ import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { pickDeclared, type Deps, type Session } from '../../../platform/http/index.ts'
-import { queueMail } from '../../../platform/mail/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { findRecipient } from '../claims/claims.sql.ts'
 import {
   answerRequest,
@@ -77,6 +77,9 @@ export const answerCharityRequest = async (
   }
   const asker = await findRecipient(db, request.personId)
   const url = `${config.appOrigin}/claim-charity`
-  if (asker) await queueMail(db, buildRequestAnsweredEmail(asker, request.name, said.answer, url))
+  if (asker) {
+    const mail = buildRequestAnsweredEmail(asker, request.name, said.answer, url)
+    await notify(db, { clock }, mail, asker)
+  }
   return { message: `Your answer about ${request.name} has been sent.` }
 }
