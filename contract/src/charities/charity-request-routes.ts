@@ -43,6 +43,7 @@ export const charityRequestRoutes = {
     }),
     response: charityRequest,
     status: 201,
+    errors: ['charity-request-not-found'],
   }),
   'GET /api/charity-request/mine': route({
     summary: 'The charities that you asked staff to add, newest first',

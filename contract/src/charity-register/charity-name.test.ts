@@ -32,6 +32,7 @@ describe('names of charities in ordinary capitals', () => {
     'Macmillan Cancer Support',
     'Cancer Research UK',
     'ACORD',
+    'ADRA-UK',
     'mind',
     'Citizens Advice SORT',
   ])('leaves %s as it is', (name) => {

@@ -39,10 +39,10 @@ const parts = /(?:\p{L}\.){2,}\p{L}?|[\p{L}\p{N}]+(?:['’][\p{L}]+)*['’]?/gu
 /**
  * Returns a name of a register in ordinary capitals if it is wholly in capitals: "DUKINFIELD BAPTIST
  * CHURCH" becomes "Dukinfield Baptist Church". Any other name stays as it is, and so does a single
- * short word, which is as likely an acronym.
+ * short word, also with another behind a hyphen ("ADRA-UK"), which is as likely an acronym.
  */
 export const toOrdinaryCapitals = (name: string): string => {
-  if (name !== name.toUpperCase() || /^\p{L}{1,5}$/u.test(name.trim())) return name
+  if (name !== name.toUpperCase() || /^\p{L}{1,5}(?:-\p{L}{1,5})?$/u.test(name.trim())) return name
   return name.replace(parts, (word, at: number) => {
     // Letters with full stops, such as P.T.A.
     if (word.includes('.')) return word

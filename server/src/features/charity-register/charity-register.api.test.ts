@@ -85,7 +85,7 @@ describe('the register that ships with the product', () => {
       absentFrom: null,
       movedTo: null,
       orgId: 'GB-CHC-214927',
-      name: 'THE CHESHIRE WILDLIFE TRUST LIMITED',
+      name: 'The Cheshire Wildlife Trust Limited',
       regulator: 'CCEW',
       charityType: 'Charitable company',
       status: 'unknown',

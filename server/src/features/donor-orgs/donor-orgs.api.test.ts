@@ -227,7 +227,7 @@ describe('verifying a donor organisation', () => {
       registrationNumber: entry.number,
     })
     expect((await waiting()).find(({ id }) => id === org.id)).toMatchObject({
-      register: { name: 'LANTERN TRUST LIMITED', sameName: true, status: 'registered' },
+      register: { name: 'Lantern Trust Limited', sameName: true, status: 'registered' },
     })
   })
 })

@@ -209,14 +209,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
     } else {
       await post(
         buildIncomeEntry({ projectId, amount, currency, date: day }),
-        buildGiftEntry({
-          projectId,
-          amount,
-          date: day,
-          donationId: null,
-          giver: 'Ada',
-          kind: 'match',
-        }),
+        buildGiftEntry({ projectId, amount, date: day, donationId: null, giver: 'Ada' }),
         buildPayoutEntry({ amount, date: day }),
       )
     }
