@@ -45,7 +45,7 @@ test('an administrator suspends a person, who learns the reason, loses access at
   const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin?section=people')
   await desk.getByLabel('Name or email address').fill(email)
-  await desk.getByRole('button', { name: 'Search' }).click()
+  await desk.getByRole('button', { name: 'Search', exact: true }).click()
   await desk.getByRole('link', { name: 'Salome Marchetti' }).click()
   await expect(desk.getByRole('heading', { name: 'Salome Marchetti' })).toBeVisible()
   await desk.getByRole('button', { name: 'Suspend this account' }).click()

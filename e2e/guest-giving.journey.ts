@@ -12,7 +12,7 @@ const email = 'robin.marsh@guest.example'
 const findProject = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('searchbox').fill('boreholse')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(/Showing results for “boreholes”/)).toBeVisible()
   await page.getByRole('link', { name: 'Six boreholes for Nkhotakota' }).click()
   await expect(
