@@ -21,6 +21,13 @@ const addresses = [
   '/fees',
 ]
 
+/**
+ * The calls that come after the first screen: what is left of a matching is asked anew each time,
+ * because a kept page could be wrong, and small pictures of receipts follow their rows.
+ */
+const isLater = (path: string): boolean =>
+  /^\/api\/(match-pots|transaction\/first-receipts)(\?|$)/.test(path)
+
 test.use(phoneScreen)
 
 for (const address of addresses) {
@@ -41,7 +48,7 @@ for (const address of addresses) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     // Only the page's scripts open the menu, so they have all arrived.
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
-    expect(requestsOfVisit.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requestsOfVisit.filter((path) => path.startsWith('/api/') && !isLater(path))).toEqual([])
     const parts = requestsOfVisit.filter((path) => !path.startsWith('/files/'))
     expect(parts.length, parts.join('\n')).toBeLessThanOrEqual(maxRequests)
   })
@@ -73,7 +80,7 @@ for (const [who, address] of [
     const expectOneCall = async () => {
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      const calls = requests.filter((path) => path.startsWith('/api/'))
+      const calls = requests.filter((path) => path.startsWith('/api/') && !isLater(path))
       expect(calls).toEqual([`/api/screen?pageAddress=${encodeURIComponent(address)}`])
     }
     await page.goto(address)

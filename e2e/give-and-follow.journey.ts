@@ -40,7 +40,7 @@ test('a donor finds a project, gives £25.00 and follows the money, and a server
     .click()
   await page.getByLabel('Country').fill('United King')
   await page.getByRole('option', { name: 'United Kingdom' }).click()
-  await page.getByLabel('Search').fill('Penzanze beds')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Penzanze beds')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const found = page.getByRole('link', { name: 'Winter beds in Penzance' })
   await expect(found).toBeVisible()

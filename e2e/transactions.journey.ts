@@ -73,7 +73,7 @@ test('a reader filters the transactions, shares the address and downloads the fi
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(count + 1)
-  await page.getByLabel('Search').fill('nothing has this name')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this name')
   await expect(page.getByRole('heading', { name: 'No matching transactions' })).toBeVisible()
   await expectGoodScreen(page)
 })

@@ -18,7 +18,7 @@ interface NotificationCentreProps {
   before: string | null
 }
 
-/** Shows all notifications page by page, with the choice of emails beside them. */
+/** Shows all notifications page by page, with the choice of emails below them. */
 export function NotificationCentre({ userType, before }: NotificationCentreProps) {
   const page = useRead('GET /api/notification', toPageInput(before))
   const notifications = page.data?.notifications ?? []
