@@ -1852,16 +1852,14 @@ AS $function$
         or not exists (select from ledger_entry r
           where r.reverses_id = l.entry_id and r.charity_id = l.charity_id))
   ), counted as (
-    select m.*, (select min(o.entry_date) from (
-        select r.entry_date from ledger_entry r
-        where r.reverses_id = m.id and r.charity_id = charity
-        union all
-        select r.entry_date from ledger_entry r
-        where r.id = m.reverses_id and r.charity_id = charity) o
-      where o.entry_date >= c.first) as cancelled_on
+    select m.*, least(case when r.entry_date >= c.first then r.entry_date end,
+      case when o.entry_date >= c.first then o.entry_date end) as cancelled_on
     from moved m join compared c on c.account = m.account and c.currency = m.currency
-    where m.entry_date >= c.first or exists (select from shown s
-      where s.id = m.id and s.account = m.account and s.seen_on >= c.first)
+    left join (select s.id, s.account, max(s.seen_on) as last_on from shown s
+      group by s.id, s.account) s on s.id = m.id and s.account = m.account
+    left join ledger_entry r on r.reverses_id = m.id and r.charity_id = charity
+    left join ledger_entry o on o.id = m.reverses_id and o.charity_id = charity
+    where m.entry_date >= c.first or s.last_on >= c.first
   ), bank_lines as materialized (
     select s.id, a.ledger_account as account, s.currency, s.seen_on, s.place, s.amount, s.fingerprint
     from statement_line s join bank_account a on a.id = s.account_id
@@ -2064,8 +2062,9 @@ begin
   delete from bank_day_total t where t.charity_id = charity;
   insert into reconciling_item select i.* from compute_reconciling_items(charity,
     array(select distinct g.entry_id from ledger_leg g
-      where g.charity_id = charity and is_bank_account(g.account)
-        and first_statement_day(charity, g.account, g.currency) is not null),
+      where g.charity_id = charity and g.account = any (array(
+        select a.ledger_account from bank_account a where a.charity_id = charity
+          and exists (select from statement_line s where s.account_id = a.id)))),
     array(select s.id from statement_line s where s.charity_id = charity)) i;
   insert into bank_day_total (charity_id, account, currency, day, moved, lines, items, items_amount)
   select charity, d.account, d.currency, d.day, d.moved, d.lines, d.items, d.items_amount
