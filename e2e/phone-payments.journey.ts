@@ -78,7 +78,12 @@ test('a treasurer records five payments with their receipts on a phone in at mos
     }
     expect(loaded.filter((one) => one.includes('upload'))).toHaveLength(chosen - 1)
     await page.getByRole('button', { name: /^Record £/ }).click()
-    await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible()
+    // A payee that was paid before brings its fund, which another journey may have overspent.
+    const recorded = page.getByRole('heading', { name: 'Recorded' })
+    const confirm = page.getByRole('button', { name: 'Record it' })
+    await expect(recorded.or(confirm)).toBeVisible()
+    if (await confirm.isVisible()) await confirm.click()
+    await expect(recorded).toBeVisible()
     if (chosen < payments.length) await page.getByRole('button', { name: 'Record another' }).click()
   }
   const { presses, fields } = subtractEffort(count(), before)
