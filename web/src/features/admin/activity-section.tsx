@@ -65,9 +65,10 @@ const columns: readonly DenseColumn<ActivityLine>[] = [
   {
     header: 'What',
     rowHeader: true,
-    render: ({ act, detail }) => (
+    render: ({ act, at, detail }) => (
       <>
         {toLabel(act)} <Second>{describeDetail(detail)}</Second>
+        <span className="visually-hidden"> {at}</span>
       </>
     ),
   },

@@ -51,7 +51,10 @@ function Month({ month, due, day }: { month: string; due: readonly DueDate[]; da
               <time dateTime={dueOn}>{formatShortDate(dueOn)}</time>
             </span>
             <span className="breaks">
-              <TextLink to={to}>{what}</TextLink>
+              <TextLink to={to}>
+                {what}
+                <span className="visually-hidden">, {formatShortDate(dueOn)}</span>
+              </TextLink>
             </span>
             {money && (
               <strong>

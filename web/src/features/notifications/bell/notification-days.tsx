@@ -14,6 +14,15 @@ function nameDay(day: string, today: string): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatDate(day)
 }
 
+const nameLine = ({ happenedAt, title }: Notification) =>
+  `${title} ${formatTime(new Date(happenedAt))}`
+
+/** Tells apart notifications of the same words and minute, such as " (1 of 2)"; else empty. */
+function namePlace(one: Notification, all: readonly Notification[]): string {
+  const same = all.filter((other) => nameLine(other) === nameLine(one))
+  return same.length > 1 ? ` (${same.indexOf(one) + 1} of ${same.length})` : ''
+}
+
 interface NotificationDaysProps {
   notifications: readonly Notification[]
   level: 2 | 3
@@ -32,7 +41,7 @@ export function NotificationDays({ notifications, level, onOpen }: NotificationD
           <Heading className={styles['day']}>{nameDay(day, today)}</Heading>
           <ul role="list">
             {ofDay.map((one) => (
-              <Line key={one.id} {...one} onOpen={onOpen} />
+              <Line key={one.id} {...one} place={namePlace(one, ofDay)} onOpen={onOpen} />
             ))}
           </ul>
         </section>
@@ -47,8 +56,9 @@ function Line({
   path,
   happenedAt,
   isRead,
+  place,
   onOpen,
-}: Notification & { onOpen: (() => void) | undefined }) {
+}: Notification & { place: string; onOpen: (() => void) | undefined }) {
   // The page that opens does not wait for it.
   const read = useCall('POST /api/notification/{id}/read', { refresh: 'later' })
   const open = () => {
@@ -61,6 +71,7 @@ function Line({
         <span className={styles['title']}>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           {title}
+          {place && <span className="visually-hidden">{place}</span>}
         </span>
         <time dateTime={happenedAt} title={formatDateTime(happenedAt)} className="faint small">
           {formatTime(new Date(happenedAt))}
