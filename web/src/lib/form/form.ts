@@ -31,20 +31,9 @@ export interface RulesForm<Values extends FieldValues> extends UseFormReturn<Val
   ) => UseFormRegisterReturn<Name> & { error: string | undefined }
 }
 
-const summaryMilliseconds = 100
-
-/** Focuses a field once an ErrorSummary would have taken the focus, if nothing has. */
-const focusUnlessMoved = (focus: () => void): void => {
-  const before = document.activeElement
-  setTimeout(() => {
-    if (document.activeElement === before) focus()
-  }, summaryMilliseconds)
-}
-
 /**
  * Creates a form whose fields show errors after they lose the focus, and then update them while the
- * person types. After a failed submit the first wrong field takes the focus, unless an ErrorSummary
- * takes it.
+ * person types. The ErrorSummary handles the focus after a failed submit.
  */
 export const useRulesForm = <Values extends FieldValues>(options: {
   defaultValues: DefaultValues<Values>
@@ -61,17 +50,8 @@ export const useRulesForm = <Values extends FieldValues>(options: {
     const error: FieldError | undefined = get(form.formState.errors, name)
     return { ...form.register(name, settings), error: error?.message }
   }
-  const handleSubmit: RulesForm<Values>['handleSubmit'] = (send, refuse) =>
-    form.control.handleSubmit(
-      send,
-      refuse ??
-        ((errors) => {
-          const first = Object.keys(errors).find((name) => name !== 'root')
-          if (first !== undefined) focusUnlessMoved(() => form.setFocus(first as Path<Values>))
-        }),
-    )
   // Extends the form object instead of copying it, because effects depend on its identity.
-  return Object.assign(form, { field, handleSubmit })
+  return Object.assign(form, { field })
 }
 
 const createResolver =
