@@ -14,8 +14,9 @@ function nameDay(day: string, today: string): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatDate(day)
 }
 
-const nameLine = ({ happenedAt, title }: Notification) =>
-  `${title} ${formatTime(new Date(happenedAt))}`
+function nameLine({ happenedAt, title }: Notification): string {
+  return `${title} ${formatTime(new Date(happenedAt))}`
+}
 
 /** Tells apart notifications of the same words and minute, such as " (1 of 2)"; else empty. */
 function namePlace(one: Notification, all: readonly Notification[]): string {
