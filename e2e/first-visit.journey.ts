@@ -4,7 +4,8 @@ import { phoneScreen, slowNetwork } from './support/slow-phone.ts'
 import { expect, test } from './support/test.ts'
 import { noteScriptless } from './support/wait-for-app.ts'
 
-const maxRequests = 20
+// Seven of them are small files of the panel that shows a matching.
+const maxRequests = 28
 
 /** Public pages that the server renders with their data. */
 const addresses = [
