@@ -4,8 +4,7 @@ import { phoneScreen, slowNetwork } from './support/slow-phone.ts'
 import { expect, test } from './support/test.ts'
 import { noteScriptless } from './support/wait-for-app.ts'
 
-// Seven of them are small files of the panel that shows a matching.
-const maxRequests = 28
+const maxRequests = 20
 
 /** Public pages that the server renders with their data. */
 const addresses = [
@@ -22,12 +21,8 @@ const addresses = [
   '/fees',
 ]
 
-/**
- * The calls that come after the first screen: what is left of a matching is asked anew each time,
- * because a kept page could be wrong, and small pictures of receipts follow their rows.
- */
-const isLater = (path: string): boolean =>
-  /^\/api\/(match-pots|transaction\/first-receipts)(\?|$)/.test(path)
+/** Small pictures of receipts follow their rows. Their call belongs to the pictures. */
+const isOfPictures = (path: string): boolean => path.startsWith('/api/transaction/first-receipts')
 
 test.use(phoneScreen)
 
@@ -49,7 +44,9 @@ for (const address of addresses) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     // Only the page's scripts open the menu, so they have all arrived.
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
-    expect(requestsOfVisit.filter((path) => path.startsWith('/api/') && !isLater(path))).toEqual([])
+    expect(
+      requestsOfVisit.filter((path) => path.startsWith('/api/') && !isOfPictures(path)),
+    ).toEqual([])
     const parts = requestsOfVisit.filter((path) => !path.startsWith('/files/'))
     expect(parts.length, parts.join('\n')).toBeLessThanOrEqual(maxRequests)
   })
@@ -81,7 +78,7 @@ for (const [who, address] of [
     const expectOneCall = async () => {
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      const calls = requests.filter((path) => path.startsWith('/api/') && !isLater(path))
+      const calls = requests.filter((path) => path.startsWith('/api/') && !isOfPictures(path))
       expect(calls).toEqual([`/api/screen?pageAddress=${encodeURIComponent(address)}`])
     }
     await page.goto(address)

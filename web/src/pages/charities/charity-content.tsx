@@ -1,3 +1,4 @@
+import { WhenNear } from '../../ui/loading/when-near.tsx'
 import { lazy, Suspense } from 'react'
 import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
 import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
@@ -10,7 +11,7 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
 
-// Lazy-loaded, because few charities have matching.
+// Loaded once it is on screen, because few charities have matching.
 const MatchingPanel = lazy(() => import('../../features/matching/matching-panel.tsx'))
 
 export default function CharityPage() {
@@ -42,7 +43,9 @@ export default function CharityPage() {
             follow={
               <>
                 <Suspense>
-                  <MatchingPanel fund={{ charityId: charity.id }} />
+                  <WhenNear height="1px" margin="0px">
+                    <MatchingPanel fund={{ charityId: charity.id }} />
+                  </WhenNear>
                 </Suspense>
                 <FollowButton
                   owner={{ kind: 'charity', id: charity.ukCharityNumber }}

@@ -12,12 +12,13 @@ import { ModeratedContent } from '../../features/admin/moderation/moderated-cont
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
 import { Timeline } from '../../features/updates/timeline.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { WhenNear } from '../../ui/loading/when-near.tsx'
 import { RecordLoading } from '../../ui/loading/loading-placeholder.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
 
-// Lazy-loaded, because few projects have matching.
+// Loaded once it is on screen, because few projects have matching.
 const MatchingPanel = lazy(() => import('../../features/matching/matching-panel.tsx'))
 
 export default function ProjectPage() {
@@ -56,7 +57,9 @@ function LoadedProject({ id }: { id: string }) {
         updates={<Timeline owner={owner} />}
         matching={
           <Suspense>
-            <MatchingPanel fund={{ projectId: project.id }} />
+            <WhenNear height="1px" margin="0px">
+              <MatchingPanel fund={{ projectId: project.id }} />
+            </WhenNear>
           </Suspense>
         }
         health={<ProjectHealth project={project} onAnswered={storeProject} />}
